@@ -1,7 +1,7 @@
 /*
- * effort.h - how much of a long test is done. What many random games prove of
- * the rules is proved in the plain tree. Sanitizers make every step ten times
- * as costly, and what they look for shows in fewer games.
+ * effort.h - how much of a long test is run. What many random games prove
+ * about the rules is proved in the plain build. Sanitizers make every step ten
+ * times as costly, and what they look for shows up in fewer games.
  */
 #ifndef TESTS_EFFORT_H
 #define TESTS_EFFORT_H

@@ -4,7 +4,7 @@
  * usage: test_FOLDER [--list | SUITE...]     all suites if none is named
  *
  * A suite is one file: test_walk.c has a function suite_walk(), which runs its
- * cases. meson knows which files a folder has and hands them over as SUITES,
+ * cases. meson knows which files a folder has and passes them as SUITES,
  * "SUITE(base) SUITE(cards)".
  */
 #include <stdio.h>

@@ -3,10 +3,10 @@
 // usage: node tools/bench_wasm.mjs MODULE PROGRAM
 //        (build-wasm/charsu.wasm and build/charsu)
 //
-// Random play as of `charsu bench`, at four seats. The two take turns, window
-// by window, so that whatever else the machine does falls on both; time is the
-// processor's. Prints for each game the medians, and the ratio of neighbouring
-// windows: its median, and from where to where the middle half of them lies.
+// Random play as in `charsu bench`, with four seats. The two alternate, window
+// by window, so that other load affects both; time is processor time. Prints
+// for each game the medians, and the ratio of neighbouring windows: its median
+// and interquartile range.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -24,7 +24,7 @@ if (!program) {
   process.exit(2);
 }
 
-/** Actions a second, over at least so much processor time. */
+/** Actions a second, over at least that much processor time. */
 function playHere(charsu, slug, ms, seed) {
   const began = process.cpuUsage();
   let actions = 0;
@@ -50,7 +50,7 @@ function playNatively(slug, seed) {
   return lines.find(({ metric }) => metric === "actions_per_s").value;
 }
 
-/** The value below which that share of them lies. */
+/** The quantile for that share. */
 function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.round(share * (sorted.length - 1))];

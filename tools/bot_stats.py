@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""bot_stats.py - what games of bots say, for /stats of the page.
+"""bot_stats.py - statistics of games between bots, for the page's /stats.
 
 usage: tools/bot_stats.py CHARSU [GAME...]
 
 Writes web/static/bots.GAME.json: for every number of seats the shares of the
 first place by seat, role and card, as `charsu balance` counts them (greedy
 bots, seed 1), and how long games are, as `charsu stats` does. The files are
-kept in the tree, for they change only with the rules and the bots; run this
-again when one of these has.
+kept in the repository, because they change only with the rules and the bots;
+run this again when either changes.
 
 Each share is [share, half of its 95 % interval, how many seats].
 """
@@ -17,7 +17,7 @@ import sys
 from pathlib import Path
 
 BOT, GAMES, LONG = "greedy", 1000, 200
-LEAST = 30  # seats; of fewer a share says nothing
+LEAST = 30  # seats; with fewer a share says nothing
 STATIC = Path(__file__).resolve().parent.parent / "web" / "static"
 
 

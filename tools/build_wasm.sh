@@ -2,14 +2,14 @@
 # build_wasm.sh - the rules as a WebAssembly module: build-wasm/charsu.wasm.
 # usage: tools/build_wasm.sh [--plain]   (from the top of the tree; ./dev does so)
 #
-# Nothing of a libc: the few string functions are our own (src/wasm/mem.c), and
-# what is missing is an error of the linker. The module imports nothing.
+# No libc is used: the few string functions are our own (src/wasm/mem.c), and a
+# missing one is a linker error. The module imports nothing.
 #
-# It is built twice. First for this machine, counting; that is run (train.c);
-# then for WebAssembly with those counts. They are not kept in the tree, for
-# they fit only the sources they were made from. Without them the module is a
-# third slower, and does the same: --plain leaves the counting out and makes
-# build-wasm/plain.wasm, which is enough for tests.
+# It is built twice: first for this machine with profiling, which is run
+# (train.c); then for WebAssembly with that profile. Profiles are not kept in
+# the repository, because they fit only the sources they were made from.
+# Without one the module is a third slower, but does the same: --plain leaves
+# profiling out and makes build-wasm/plain.wasm, which is enough for tests.
 #
 # Nothing is done when no source is newer than the module.
 set -eu
@@ -54,8 +54,8 @@ each() {
     ' sh FILE "$folder" $clang $common "$@"
 }
 
-# A wasm32 pointer is half as wide, but what is counted are lines of the
-# source, so the counts fit. "Value profiling": what was called by pointer.
+# A wasm32 pointer is half as wide, but the counts are per line of source, so
+# they fit. "Value profiling": which functions were called by pointer.
 count() {
     { sources; echo src/wasm/train.c; } |
         each $out/train -fprofile-instr-generate -mllvm -enable-value-profiling
@@ -70,7 +70,7 @@ module() {
     sources | each $out/$name $target "$@"
     printf '%s\n' src/wasm/desk.c src/wasm/mem.c |
         each $out/$name $target -fno-builtin
-    # The stack lies first: if it ran over, that would trap, not overwrite.
+    # The stack comes first: an overflow traps instead of overwriting data.
     wasm-ld-$LLVM --no-entry --lto-O3 --stack-first -z stack-size=262144 \
         --strip-all $out/$name/*.o -o $out/$name.new
     mv $out/$name.new $out/$name.wasm

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""check_docs.py - what our documents name must exist.
+"""check_docs.py - whatever our documents name must exist.
 
 usage: tools/check_docs.py      (from anywhere; it looks at its own tree)
 
@@ -23,7 +23,7 @@ TICKED = re.compile(r"`([^`]+)`")
 CALL = re.compile(r"^(?:(?P<file>[\w./-]+\.\w+): )?(?P<name>[A-Za-z_]\w+)\(\)$")
 MADE_UP = re.compile(r"[<>*{}$]|GAME|NAME|LANG|SLUG|\.\.\.|…")
 
-# Words with brackets that are no functions of ours.
+# Words with brackets that are not functions of ours.
 FOREIGN = {"exp", "memcpy", "memcmp", "malloc", "skip", "rand", "assert"}
 
 
@@ -36,7 +36,8 @@ def files():
 
 
 def functions(paths):
-    """Which file defines or makes which function, by what stands before "("."""
+    """Which file defines or generates which function, by the word before
+    "("."""
     found = {}
     for path in paths:
         if path.suffix not in SOURCES and path != Path("dev"):
@@ -57,7 +58,7 @@ def exists(name, document, paths):
 
 
 def ticked_in(text):
-    """(line, what stands in backticks); a line's end in it is a blank."""
+    """(line, the text in backticks); a line break in it is a blank."""
     plain = re.sub(r"(?ms)^```.*?^```", lambda m: "\n" * m[0].count("\n"), text)
     for found in TICKED.finditer(plain):
         number = plain.count("\n", 0, found.start()) + 1

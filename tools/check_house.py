@@ -4,7 +4,7 @@
 usage: tools/check_house.py     (from anywhere; it looks at its own tree)
 
 Which room may include which, what the rules may call, sizes of files and functions,
-a purpose comment on top of every file, nothing that names one machine. Prints
+a purpose comment on top of every file, nothing specific to one machine. Prints
 "file:line: sentence" for each problem, then "house: N files, M problems";
 the exit status is 1 if there is any.
 
@@ -36,7 +36,7 @@ LAYERS = {
     "train": "core bots",
 }
 
-# Some files know one game by name, and may read that game's headers.
+# Some files know one game by name, and may include that game's headers.
 KNOWS_A_GAME = [
     re.compile(r"bots/evals/(?P<game>[a-z]+)(?:_\w+)?\.[ch]"),
     re.compile(r"explain/(?P<game>[a-z]+)(?:/\w+)?\.[ch]"),
@@ -47,10 +47,11 @@ KNOWS_A_GAME = [
 # The names of the games: every room may have something for each of them.
 NAMES = Path("games/games.def")
 
-# Games that are played by the rules of another's folder.
+# Games that use the rules in another game's folder.
 SHARES_RULES = {"kohan": "dej"}
 
-# The rules run wherever these five headers do: a server, a browser, a cluster.
+# The rules run wherever these five headers exist: a server, a browser, a
+# cluster.
 RULES = {"core", "games", "explain"}
 BARE_HEADERS = {"assert.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
 
@@ -66,8 +67,8 @@ IMPURE_WORD = re.compile(
     r"\b(float|double|FILE|stdin|stdout|stderr|errno|time_t|_Thread_local"
     r"|volatile)\b")
 
-# Dej and Kohan Dej are one engine over two tables: where they differ, a row
-# names another function or an option says so. Nobody asks "which edition?".
+# Dej and Kohan Dej are one engine with two tables: where they differ, a row
+# names another function or an option says so. No code asks "which edition?".
 EDITION = r"(?:\w*EDITION\w*|\w*_KOHAN|\w*_CLASSIC|KOHAN|CLASSIC)"
 EDITION_TEST = re.compile(
     rf"\b(?:if|while|switch)\s*\([^;]*\bedition\b"

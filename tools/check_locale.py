@@ -5,9 +5,9 @@ usage: tools/check_locale.py PROGRAM     (the built charsu)
 
 Every language there is is checked. The program knows which keys its games and
 commands imply, what each sentence may fill in and what a language must say of
-itself (charsu words); here we add what a person who edits the files should keep
-to: sorted, one key a line, no stray blanks, no letters of a neighbouring
-script. The exit status is 1 if anything is wrong.
+itself (charsu words); here we add conventions for people who edit the files:
+sorted, one key per line, no stray blanks, no letters of a neighbouring script.
+The exit status is 1 if anything is wrong.
 """
 import json
 import os
@@ -28,8 +28,8 @@ FOREIGN = {
 }
 # "Player 2 3 coins": two numbers side by side are read as one.
 SIDE_BY_SIDE = re.compile(r"\{(seat|number)2?\} \{number2?\}")
-# In a text from right to left a sign would stand behind its number, unless a
-# mark (U+200E) binds them.
+# In right-to-left text a sign would appear after its number, unless a mark
+# (U+200E) binds them.
 LOOSE_SIGN = re.compile(r"(?<![\d\u06f0-\u06f9\u200e}])[+\u2212]\{")
 LINE = re.compile(r'  "([a-z0-9_.]+)": "(?:[^"\\]|\\.)*",?')
 
@@ -65,8 +65,9 @@ def problems_of(path):
 
 
 def unspoken(path):
-    """An event must also be told to the player it happens to: a sentence about
-    {seat} has one beside it for "you" (.you), and for {seat2} (.you2).
+    """An event must also be told to the player concerned: a sentence about
+    {seat} needs a second one for "you" (.you), and one about {seat2} needs
+    .you2.
     """
     said = json.loads(path.read_text(encoding="utf-8"))
     for key, text in said.items():

@@ -3,12 +3,12 @@
 
 usage: tools/check_protocol.py [--write]     (from anywhere)
 
-Every message, field, object and reason of the list must stand in the
-document's tables, with its kind and its limits, and nothing else may. What a
-message means is written by hand, in the last column; the columns before it
-follow from the list, and --write puts them right. Prints "line: sentence" for
-each problem, then "protocol: N rows, M problems"; the exit status is 1 if
-there is any.
+Every message, field, object and reason of the list must be in the document's
+tables, with its kind and its limits, and nothing else may. What a message
+means is written by hand, in the last column; the columns before it are derived
+from the list, and --write corrects them. Prints "line: sentence" for each
+problem, then "protocol: N rows, M problems"; the exit status is 1 if there is
+any.
 """
 import re
 import sys
@@ -107,7 +107,8 @@ def sections(lines):
 
 
 def mend(lines, numbers, wanted):
-    """The table anew: its last column stays, by what its first one says."""
+    """The table rewritten: its last column is kept, matched by the first
+    one."""
     meaning = {cells_of(lines[n])[0]: cells_of(lines[n])[-1] for n in numbers}
     new = [row_of([*cells, meaning.get(cells[0], "")]) for cells in wanted]
     first = numbers[0] if numbers else len(lines)

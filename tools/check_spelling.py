@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""check_spelling.py - words that no dictionary knows, and how they are typed.
+"""check_spelling.py - spelling, and how words are typed.
 
 usage: tools/check_spelling.py
 
 Every language of locale/ is checked: its sentences and its pages, which are
-README.md and its like and docs/**/*.md for English, docs/**/*.fa.md for
-Persian. In Persian, letters that only look Persian, digits and commas of the
-other script and lost half-spaces are found too. What a program reads (code,
-{places}, --flags, NAMES) is left out. A word that is right and unknown goes
-into tools/words.LANGUAGE.txt, one a line.
+README.md, the files next to it and docs/**/*.md for English, docs/**/*.fa.md
+for Persian. In Persian, letters that only look Persian, digits and commas of
+the other script and lost half-spaces are found too. What a program reads
+(code, {places}, --flags, NAMES) is left out. A correct but unknown word goes
+into tools/words.LANGUAGE.txt, one per line.
 
-A language that reads its words in its own way has a row in READERS; one that
-aspell has no dictionary for is named, and only its typing is checked.
+A language that needs special treatment has a row in READERS; one without an
+aspell dictionary is named, and only its typing is checked.
 
 Prints "file:key: word" or "file:line: word" for each, then
 "spelling: N words, M problems"; the exit status is 1 if there is any.
@@ -42,7 +42,7 @@ def dictionaries():
 
 
 def unknown(language, words):
-    """Those that aspell does not know; it reads and prints one a line."""
+    """Words that aspell does not know; it reads and prints one per line."""
     done = subprocess.run(
         ["aspell", "list", "-l", language, "--encoding=utf-8"],
         input="\n".join(sorted(words)), capture_output=True, text=True,
@@ -58,7 +58,7 @@ def own_words(language):
 
 
 def check_words(language, places):
-    """places: word -> where it stands first. Says which are unknown."""
+    """places: word -> its first occurrence. Prints the unknown ones."""
     known = own_words(language) | set(games())
     asked = {word for word in places if word.lower() not in known}
     for word in sorted(unknown(language, asked)):
@@ -99,8 +99,8 @@ def lines_of(language):
 
 # ---- English ----------------------------------------------------------------
 
-# What a program reads, not a person: `code`, (links), {places}, --flags,
-# <tags>, addresses, paths, file.names, snake_case, NAMES, D7.3.
+# What a program reads rather than a person: `code`, (links), {places},
+# --flags, <tags>, addresses, paths, file.names, snake_case, NAMES, D7.3.
 NO_WORDS = re.compile(
     r"`[^`\n]*`|\]\([^)]*\)|\{\w*\}|--?[a-z][\w-]*|<[^>\n]*>|\w+://\S+"
     r"|\S*[/\\_=@]\S*|\b\w+(?:\.\w+)+|\b\w*\d\w*|\b[A-Z]{2,}s?\b")

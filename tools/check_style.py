@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""check_style.py - what holds the sheets of the page together.
+"""check_style.py - conventions for the page's style sheets.
 
 usage: tools/check_style.py [FOLDER]     (web/style, if not said)
 
 Sizes, spaces, radii, depths and colours are steps of a scale with a name, and
-the forms of a screen have names too (theme/); a file lies in the folder of its
-layer; a selector has one home. Prints "file:line: sentence" for each problem,
-then the counts; the exit status is 1 if there is any problem.
+the forms of a screen have names too (theme/); a file is in the folder of its
+layer; a selector is defined in one place. Prints "file:line: sentence" for
+each problem, then the counts; the exit status is 1 if there is any problem.
 
 Limits and exceptions come first.
 """
@@ -36,11 +36,11 @@ RADIUS = r"var\(--(?:r\d|r-arch|round)\)|0|24%|inherit|calc\(var\(--w\) \* 0\.13
 SPACE = r"var\(--s\d+\)|0|auto|-?[\d.]+em|inherit"
 FORMS = "theme/forms.css"  # read when sheets are bundled
 INNER = 9  # z-index inside one part; above it a depth has a name
-# What moves without end is painted without end, and nobody can stop it: only
-# what waits for something may, a bot that thinks, a die that rolls.
+# An endless animation is painted endlessly, and nobody can stop it: only
+# something that waits may have one, such as a thinking bot or a rolling die.
 ENDLESS = {"k-dot", "k-tumble"}
-# What changes in a frame without being painted again. A shadow that grows is
-# painted 60 times a second, with every picture that lies under it.
+# What can change in a frame without repainting. A growing shadow is painted 60
+# times a second, with every picture under it.
 UNPAINTED = {"transform", "opacity"}
 
 # ---- reading ------------------------------------------------------------------
@@ -206,8 +206,8 @@ class Check:
                 self.wrong(sheet, 1, "no sheet brings this file")
 
     def homes(self):
-        """Outside @media and the like, a selector is written in one file of
-        its layer and folder."""
+        """Outside @media and similar rules, a selector is in one file of its
+        layer and folder."""
         home = {}
         for sheet in self.sheets:
             if sheet.layer == "theme":
@@ -221,7 +221,7 @@ class Check:
                     self.wrong(sheet, line, f"{said} is at home in {first.name}")
 
     def tokens(self):
-        """Every name that is used is given by a sheet or a script, and every
+        """Every name that is used is defined by a sheet or a script, and every
         token is used."""
         scripts = "".join(p.read_text(encoding="utf-8") for p in SCRIPTS.rglob("*.ts*"))
         given = set(re.findall(r"--[\w-]+", scripts))

@@ -1,6 +1,6 @@
 #!/bin/sh
-# check_symbols.sh - what the rules need, what they show, what they keep.
-# usage: tools/check_symbols.sh LIBRARY   (the build's librules_bare.a)
+# check_symbols.sh - what the rules import, export and store. usage:
+# tools/check_symbols.sh LIBRARY (the build's librules_bare.a)
 #
 # Three promises, read from the symbol table of the compiled rules:
 #   1. They call nobody outside but a handful of string functions, so that they
@@ -56,7 +56,8 @@ begins() {
     return 1
 }
 
-# One line a symbol: OBJECT TYPE NAME. nm writes "library[object]: NAME TYPE".
+# One line per symbol: OBJECT TYPE NAME. nm writes "library[object]: NAME
+# TYPE".
 nm -A -P "$1" | sed 's/^[^[]*\[\([^]]*\/\)\{0,1\}\([^]]*\)\]:/\2/' |
     awk '{print $1, $3, $2}' >"$work/symbols"
 [ -s "$work/symbols" ] || problem "$1 has no symbols: were the rules built?"

@@ -5,7 +5,7 @@ usage: tools/embed_minds.py OUTPUT.c [GAME.net]...      (called by the builds)
 
 OUTPUT.c defines what src/bots/minds.h declares: a table with the weights of
 each file, by the name of its game. Without files the table is empty, and the
-bots go by their ratings.
+bots use their ratings.
 """
 import sys
 from pathlib import Path

@@ -5,13 +5,13 @@ usage: tools/fuzz.py FOLDER --short SECONDS
        tools/fuzz.py FOLDER [TARGET] [SECONDS]
 
 The first form is for a test: each target goes through its corpus and then
-fuzzes for some seconds from a fixed seed; what it finds is thrown away, except
+fuzzes for a few seconds from a fixed seed; its findings are discarded, except
 for a crash. The second is for finding bugs: it fuzzes for that long (600), all
-targets or one, goes on from what earlier runs have found (FOLDER/found/) and
-begins somewhere else each time; processors that are left over run a target a
-second time. Whatever crashes, hangs for five seconds or leaks is left in
-FOLDER/crashes/; give that file to the program to see it again, and put it into
-tests/fuzz/corpus/TARGET/crash-NAME when it is mended.
+targets or one, continues from what earlier runs have found (FOLDER/found/) and
+begins somewhere else each time; spare processors run a target a second time.
+Anything that crashes, hangs for five seconds or leaks is saved in
+FOLDER/crashes/; pass that file to the program to reproduce it, and add it as
+tests/fuzz/corpus/TARGET/crash-NAME when it is fixed.
 
 Last line: "N passed, M failed".
 """

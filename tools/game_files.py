@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""game_files.py - which files a new game has to be named in, besides its own.
+"""game_files.py - which files a new game has to be added to, besides its own.
 
 usage: tools/game_files.py [--most N] [GAME]
 
-Whoever adds a game writes its own files, and has to find all the others that
-list games. A file is such a list if it names a game of every engine. (One that
-names only some of them takes them as examples; Hamlet, which nobody plays, is
-not asked for.) With a GAME, all files that name it are listed, examples too.
-Not counted are
+A person who adds a game writes its own files, and has to find all the others
+that list games. A file is such a list if it names a game of every engine. (A
+file that names only some of them uses them as examples; Hamlet, the teaching
+game, is not required.) With a GAME, all files that name it are listed,
+examples too. Not counted are
 
 - the game's own: a folder or the beginning of the file's name is its slug:
   src/games/karzar/, src/bots/evals/karzar_mind.c, docs/rules/karzar.fa.md;
@@ -16,7 +16,7 @@ Not counted are
 - data in which every game has its lines: languages (keys that begin with
   "karzar."), corpora of fuzzers, faults of mutants, signatures, the changelog.
 
-Words in comments and documents count: they too must be true of a new game.
+Words in comments and documents count: they must be true of a new game, too.
 With --most, more than N files are a failure. Prints them, and how many.
 """
 import re
@@ -41,7 +41,7 @@ BINARY = {".png", ".woff2", ".ico", ".record"}
 
 
 def tracked():
-    """Every file that git knows, and what stands in it."""
+    """Every file that git knows, and its content."""
     names = subprocess.run(["git", "ls-files", "-z"], cwd=TOP, check=True,
                            capture_output=True).stdout.decode().split("\0")
     for name in filter(None, names):
@@ -64,7 +64,7 @@ def others(files, slug):
 
 
 def lists(files):
-    """Those that name a game of every engine that people play."""
+    """Files that name a game of every engine that people play."""
     found = {}
     for slug, engine in games().items():
         if slug != TEACHING:

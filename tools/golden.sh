@@ -1,7 +1,7 @@
 #!/bin/sh
-# golden.sh - records of every release must still be true.
-# usage: tools/golden.sh PROGRAM    (from the top of the tree)
-# Last line: "N passed, M failed".
+# golden.sh - records of every release must still verify. usage:
+# tools/golden.sh PROGRAM (from the top of the tree) Last line: "N passed, M
+# failed".
 set -u
 good=0 bad=0
 for record in $(find tests/golden -name '*.record' | sort); do

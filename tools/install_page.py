@@ -3,8 +3,8 @@
 
 usage: tools/install_page.py FROM TO     (called by `meson install`)
 
-The page is built apart from the program, by npm: where it was not, the program
-is installed without it.
+The page is built separately from the program, by npm: if it was not, the
+program is installed without it.
 """
 import os
 import shutil

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""man_page.py - makes the manual page of the program's own help texts.
+"""man_page.py - makes the manual page from the program's own help texts.
 
 usage: tools/man_page.py LOCALE OUT VERSION
 
 LOCALE is a file of locale/; OUT is charsu.1. What `charsu COMMAND --help` says
-is written once, in the locale: here it is only set in the form that man reads
+is written once, in the locale: here it is only converted to the format of man
 (mdoc). A help text has paragraphs: how the command is called, one line each;
-then what it does, where lines of the form "  --flag X   words" make a list; at
+then what it does, where lines of the form " --flag X words" make a list; at
 the end "Example: ...".
 """
 import json

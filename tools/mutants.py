@@ -3,13 +3,12 @@
 
 usage: tools/mutants.py [WORD...]   only mutants with a WORD in name or file
 
-Every row of mutant_rows.py is one fault: a name, a file, some text that stands
-in it once, and what stands there instead. The fault is built into a copy of
-the tree; then the laws, the unit tests, the scenarios and the signature are asked,
-in that order, until one of them complains. MISSED: none did. STALE: the text
-is not there any more, so mend the row. NOBUILD: the fault does not compile.
-
-To add one, add a row. The last line counts: "N passed, M failed".
+Every row of mutant_rows.py is one fault: a name, a file, some text that occurs
+in it once, and its replacement. The fault is built into a copy of the tree;
+then the laws, the unit tests, the scenarios and the signature are run, in that
+order, until one of them fails. MISSED: none did. STALE: the text is no longer
+there, so fix the row. NOBUILD: the fault does not compile. To add a fault, add
+a row. The last line counts: "N passed, M failed".
 """
 import json
 import os

@@ -2,10 +2,10 @@
 # package.sh [VERSION] - builds the Debian package from the files that git knows
 # and the built page (build/web), in build-package. `./dev package` calls it.
 #
-# The licences in the package are the notices of the page: it holds nothing else
-# that is not ours. VERSION is that of meson.build, if no other is named. The
-# maintainer's address leads nowhere: whoever builds it for others has their own
-# put there by Debian's usual variables, DEBFULLNAME and DEBEMAIL.
+# The licences in the package are the notices of the page: it contains nothing
+# else that is not ours. VERSION is that of meson.build, unless another is
+# given. The maintainer's address leads nowhere: if you build it for others,
+# set your own with Debian's usual variables, DEBFULLNAME and DEBEMAIL.
 set -eu
 cd "$(dirname "$0")/.."
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""pseudo_language.py - a language nobody speaks, to find what is not translated.
+"""pseudo_language.py - a pseudo-language, to find what is not translated.
 
 usage: tools/pseudo_language.py FROM.json TO.json
 

@@ -5,14 +5,14 @@ and which reasons of src/explain no scenario gives.
 usage: tools/rule_coverage.py     (from anywhere; it looks at its own tree)
 
 Every docs/rules/GAME.md numbers what can be checked: **D6.2** at the beginning
-of a line. A line that says "(no effect in play)" needs no proof. A proof
-cites its clause: in a `clause` line of a scenario about that game, or anywhere
-in a test under tests/games/GAME. GAME.fa.md tells the same in Persian: it has
-the same numbers in the same order. A reason why something may not be done is a
-row of src/explain, with its clause; a game with a table of its own and a file
-of scenarios why.scn has all of them there, under that clause. Prints "file:line: sentence" for each number that nobody
-cites and for each citation of a number that does not exist; last line: "N
-passed, M failed", counting numbers.
+of a line. A line that says "(no effect in play)" needs no proof. A proof cites
+its clause: in a `clause` line of a scenario about that game, or anywhere in a
+test under tests/games/GAME. GAME.fa.md says the same in Persian: it has the
+same numbers in the same order. A reason why something may not be done is a row
+of src/explain, with its clause; a game with a table of its own and a file of
+scenarios why.scn has all of them there, under that clause. Prints "file:line:
+sentence" for each number that nobody cites and for each citation of a number
+that does not exist; last line: "N passed, M failed", counting numbers.
 """
 import re
 import sys
@@ -59,7 +59,8 @@ def cited_by_scenarios():
 
 
 def cited_by_tests(game, rules):
-    """Tests cite in passing: what is no number of the game is something else."""
+    """Tests cite numbers in passing: anything that is not a number of the game
+    is ignored."""
     for path in sorted((top / "tests" / "games" / game).rglob("*.c")):
         for _, line in lines_of(path):
             yield from (cited for cited in CITATION.findall(line)
@@ -67,7 +68,7 @@ def cited_by_tests(game, rules):
 
 
 def other_tongue(pages):
-    """Where a Persian page of rules has not the numbers of the English one."""
+    """Where a Persian page of rules lacks the numbers of the English one."""
     for path in pages:
         other = path.with_suffix(".fa.md")
         if not other.exists():

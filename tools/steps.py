@@ -33,7 +33,7 @@ class Step:
 PYTHON = "/usr/bin/python3"  # Debian's own, whatever else is first in the PATH
 GCC, CLANG = "build-gcc", "build-sanitized"
 UNITS = f"{PYTHON} tools/unit_tests.py"
-# What many games show on average: no memory is touched that others do not.
+# Averages over many games: they touch no memory that other tests do not.
 STATISTICS = "bots/test_strength,bots/test_characters,games/dej/test_guess"
 # Whole games at random. They run with the sanitizers in every run, and the laws
 # of every game in the program as people get it.

@@ -3,14 +3,15 @@
 
 usage: tools/suite.py [--quick | --long] [STEP [WORD...]]...
 
-Without steps: all that every run has; --quick has fewer, --long has more. The
-steps stand in steps.py. A word that is no step goes to the step before it, if
-that can pick: `units core/test_walk` runs one file of unit tests.
+Without steps: all those of a normal run; --quick has fewer, --long has more.
+The steps are listed in steps.py. A word that is not a step is passed to the
+step before it, if that takes words: `units core/test_walk` runs one file of
+unit tests.
 
-Steps share the processors, each by its load; JOBS tells a step how many are its
-own. The output of a step goes to a
-log; a failure shows it whole. What a step is at, as "[3/65] core/test_walk" in
-its log, is shown at the bottom of a terminal, or every 20 seconds elsewhere.
+Steps share the processors, each by its load; JOBS tells a step how many are
+its own. The output of a step goes to a log; a failure shows all of it. The
+progress of a step, such as "[3/65] core/test_walk" in its log, is shown at the
+bottom of a terminal, or every 20 seconds elsewhere.
 
 If the last line of a step is "N passed, M failed" that is what counts; if not,
 the step as a whole has passed or failed. The last line here is their sum.
@@ -29,7 +30,7 @@ import steps
 LOGS = Path("build-logs")
 TELL_EVERY = 20  # seconds, where there is no terminal
 LOOK_EVERY = 0.1
-SLACK = 0.5  # of a processor: what waits should not keep another from working
+SLACK = 0.5  # of a processor: waiting steps must not block others
 
 COUNTS = re.compile(r"^(\d+) passed, (\d+) failed$")
 AT = re.compile(r"^\[\d+/\d+\] .*", re.MULTILINE)
@@ -64,7 +65,7 @@ class Job:
         return time.monotonic() - self.began
 
     def at(self):
-        """What it is at, for somebody who waits."""
+        """Its progress, for a person who waits."""
         found = AT.findall(tail(self.log))
         return f"{self.step.name} {found[-1] if found else ''}".rstrip()
 
@@ -91,7 +92,7 @@ class Job:
 
 
 class Suite:
-    """Some steps, and what has become of them."""
+    """Some steps, and their state."""
 
     def __init__(self, words):
         """words: by step name, what it is to pick."""
@@ -112,7 +113,8 @@ class Suite:
         print(text, flush=True)
 
     def ready(self):
-        """Those that could run now, the longest way to the end first."""
+        """Steps that could run now, those with the longest way to the end
+        first."""
         able = [step for step in self.waiting
                 if all(need in self.good for need in step.needs)]
         return sorted(able, key=lambda step: -self.way(step))

@@ -6,10 +6,10 @@ usage: tools/tidy.py FOLDER [NODES]     (a folder that clang has built)
 NODES is how far the analyzer follows a function; clang's own 225000 take twenty
 times as long as our 1000, and are for a long test.
 
-A file that was clean, and that has not changed since, nor any header it
-includes, nor .clang-tidy, is not looked at again: FOLDER/tidy/ remembers. So
-the first run takes a minute and the others a few seconds. Prints what
-clang-tidy says, then "tidy: N files, M looked at, K with problems".
+A file that was clean is not checked again as long as the file, the headers it
+includes and .clang-tidy are unchanged: FOLDER/tidy/ remembers. So the first
+run takes a minute and the others a few seconds. Prints what clang-tidy says,
+then "tidy: N files, M looked at, K with problems".
 """
 import hashlib
 import json

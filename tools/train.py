@@ -1,24 +1,24 @@
 #!/usr/bin/env python3
-"""train.py - a net for a game, from nothing: play, learn, gate, again.
+"""train.py - trains a net for a game from scratch: play, learn, gate, repeat.
 
 usage: tools/train.py GAME [--work FOLDER] [--rounds N] [--games N]
        [--seconds S] [--sims N] [--jobs N] [--steps N] [--python PROGRAM]
        [--only STEP]
 
 A round is three steps. `learn`: bots that search play each other and greedy
-ones, and write down what they found (src/train/selfplay.c); in the first
-round they go by the ratings, later by the net of the round before. `fit`:
-a net learns it (tools/train_fit.py; needs PyTorch, on a GPU if there is one).
-`gate`: matches against the yardstick at equal time, against greedy bots and
-against the net before; figures with intervals lie in FOLDER/gate.N.txt, and
-whoever takes FOLDER/net.N.net into src/bots/minds has read them.
+ones, and record what they found (src/train/selfplay.c); in the first round
+they use the ratings, later the net of the previous round. `fit`: a net learns
+it (tools/train_fit.py; needs PyTorch, on a GPU if there is one). `gate`:
+matches against the yardstick at equal time, against greedy bots and against
+the net before; figures with intervals go to FOLDER/gate.N.txt; read them
+before you copy FOLDER/net.N.net to src/bots/minds.
 
-A step whose result lies in FOLDER is not done again: after an interruption
-the same command goes on. Games end at --games or after --seconds, whichever
-comes first; with --seconds 0 the same command makes the same net on the same
-kind of machine. --sims is how far bots look ahead: 200 simulations without a
-net, 150 with one, if it is not given. --only does one step: build, learn.1,
-fit.1, gate.1 ...
+A step whose result is already in FOLDER is skipped: after an interruption the
+same command resumes. Games end at --games or after --seconds, whichever comes
+first; with --seconds 0 the same command makes the same net on the same kind of
+machine. --sims is how far bots look ahead: 200 simulations without a net, 150
+with one, if it is not given. --only does one step: build, learn.1, fit.1,
+gate.1 ...
 
 Defaults are for a night on a machine without a GPU: 12,000 games a round.
 """
@@ -32,11 +32,12 @@ from pathlib import Path
 
 TOP = Path(__file__).resolve().parent.parent
 SEATS = 4
-# Where ratings cost more than a net, a net goes without them. It begins by
+# Where ratings cost more than a net, the net works without them. It begins by
 # learning what they say, in a round 0 of greedy bots.
 BLIND = ("troyes",)
 ROOMS = ("core", "games", "bots", "train")
-# Against whom a net must stand: seats for the net, and what it plays against.
+# The opponents of a net in the gate: seats for the net, and what it plays
+# against.
 EQUAL_TIME = ("sims=200", "tree400")
 GATE = (("0", *EQUAL_TIME), ("1", "sims=400", "greedy"), ("1", "sims=0,heat=30", "greedy"),
         ("0", "sims=0,heat=30", "tree30"), ("0", "sims=1000", "tree2500"))
@@ -90,7 +91,7 @@ class Trainer:
         return self.work / f"net.{number}.net"
 
     def players(self, number):
-        """Who plays in a round: mostly the best there is."""
+        """The players of a round: mostly the best there are."""
         if number == 0:
             return ["sims=0,by=0,slips=4"]
         if number == self.first:

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""train_fit.py - teach a net what searches have found.
+"""train_fit.py - train a net on what searches have found.
 
 usage: tools/train_fit.py OUT.net SHAPE SAMPLES... [--init FILE.npz]
        [--steps N] [--batch N] [--blind]           (called by tools/train.py)
 
 SHAPE is "inputs,tokens,verbs" as `selfplay shape` says. The target of every
 question is half the share of tries that each choice got and half the choice
-itself. Weights are rounded to 64ths while they are taught, so that the net of
-whole numbers (src/bots/net.c) plays as well as the one that was taught. Games
-whose number is a multiple of twenty are held out. Beside OUT.net lies
-OUT.npz with the weights before rounding, for --init. With --blind the net goes
-without ratings, and the program need not make them.
+itself. Weights are rounded to 64ths during training, so that the net of whole
+numbers (src/bots/net.c) plays as well as the trained one. Games whose number
+is a multiple of twenty are held out. OUT.npz, next to OUT.net, has the weights
+before rounding, for --init. With --blind the net works without ratings, and
+the program need not compute them.
 
 Needs NumPy and PyTorch, and uses a GPU where there is one.
 """
@@ -27,7 +27,7 @@ import torch.nn.functional as F
 
 WIDE, DEEP, ONE = 128, 32, 64  # as in src/bots/net.h
 INPUTS, CHOICES, TOKENS = 200, 32, 6  # of a sample: src/train/samples.h
-SEEN = 20  # what was met less often gets no weights
+SEEN = 20  # inputs seen less often get no weights
 SEED = 1
 
 CHOICE = np.dtype([("token", "<u2", TOKENS), ("behind", "<i2"),
@@ -156,7 +156,7 @@ def teach(net, s, steps, batch, rate):
             held_out = held_out_loss(net, s, test)
             print(f"step {step + 1}/{steps}: {loss.item():.4f}, held out "
                   f"{held_out:.4f}, {time.time() - began:.0f} s", flush=True)
-            if held_out < best:  # later it may learn by heart
+            if held_out < best:  # later it may overfit
                 best = held_out
                 kept = {k: v.detach().clone() for k, v in net.p.items()}
     net.p = kept

@@ -3,11 +3,12 @@
 
 usage: tools/troyes_numbers.py [--json | --check]
 
-Reads the tables of src/games/troyes (*.def), in which each number has a letter,
-in its own row or, of a card, in a row beside it (ACTIVITY_FROM): S the rule
-book, P public accounts of the printed game, R recalled, D designed. Prints one line a number: table, row, column, value, origin; as JSON
-a list of such records, for the rules page. --check says only how many there
-are of each origin, and fails if a row has another shape than its table.
+Reads the tables of src/games/troyes (*.def), in which each number has a
+letter, in its own row or, of a card, in a row beside it (ACTIVITY_FROM): S the
+rule book, P public accounts of the printed game, R recalled, D designed.
+Prints one line per number: table, row, column, value, origin; as JSON a list
+of such records, for the rules page. --check says only how many there are of
+each origin, and fails if a row has another shape than its table.
 """
 import json
 import re
@@ -19,8 +20,9 @@ tables = top / "src" / "games" / "troyes"
 
 ORIGIN = {"S": "seed", "P": "public", "R": "recalled", "D": "designed"}
 
-# Of each macro: its table, where the row's name stands, and its columns. An
-# origin "o" belongs to all columns since the one before it; "-" is no number.
+# For each macro: its table, the position of the row's name, and its columns.
+# An origin "o" belongs to all columns since the previous origin; "-" is not a
+# number.
 SHAPES = {
     "ACTIVITY": ("activities", 1, "- - - round - hire first second divisor - "
                  "p q"),
@@ -35,7 +37,7 @@ SHAPES = {
     "RANK": ("rank", 0, "- best second third fourth fifth worst o"),
 }
 
-# Of a card: the columns of the row that says where its numbers come from.
+# For a card: the columns of the row that says where its numbers come from.
 FROM = {
     "ACTIVITY": "round hire first second divisor p q",
     "HAPPENING": "calls black flags fought divisor first second p",

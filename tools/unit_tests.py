@@ -3,13 +3,13 @@
 
 usage: tools/unit_tests.py FOLDER [--without SUITE,SUITE] [WORD...]
 
-With words, only the suites whose name has one of them: core/test_walk, karzar;
-without, all but those left out.
-A suite is one file, tests/core/test_walk.c; it runs in a process of its own,
-JOBS of them at a time (an environment variable; else one a processor). Its
-cases are counted as cmocka reports them, in TAP ("ok 3 - name"). One that
-crashes or takes too much processor time counts as one more failure. A file
-that no program knows has failed too: tests/meson.build does not list it.
+With words, only the suites whose name contains one of them: core/test_walk,
+karzar; without, all but the excluded ones. A suite is one file,
+tests/core/test_walk.c; it runs in a process of its own, JOBS of them at a time
+(an environment variable; else one a processor). Its cases are counted as
+cmocka reports them, in TAP ("ok 3 - name"). One that crashes or takes too much
+processor time counts as one more failure. A file that no program knows counts
+as a failure, too: tests/meson.build does not list it.
 
 Last line: "N passed, M failed".
 """

@@ -1,4 +1,4 @@
-"""_game.py - what can be asked of a game before it is played."""
+"""_game.py - information about a game, before it is played."""
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Dict, Iterable, List, Mapping, Optional, Tuple, Union
@@ -12,7 +12,7 @@ Setting = Union[int, str, Iterable[str]]
 
 @dataclass(frozen=True)
 class Plane:
-    """Where one field lies in an observation."""
+    """Where one field is in an observation."""
     name: str
     at: int     #: its first byte
     width: int  #: bytes of one number

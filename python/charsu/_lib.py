@@ -1,6 +1,6 @@
 """_lib.py - finds libcharsu and hands its header to cffi.
 
-The header is the list of what can be called: nothing of it is repeated here.
+The header is the only list of calls: none of it is repeated here.
 """
 import operator
 import os
@@ -37,7 +37,7 @@ def declarations(text: str) -> str:
 
 
 def places() -> list:
-    """Where the library may lie, the nearest first."""
+    """Where the library may be, nearest first."""
     asked = os.environ.get("CHARSU_LIBRARY")
     if asked:
         return [asked]
@@ -79,7 +79,7 @@ def word(text) -> str:
 
 def whole(value: Any, what: str, low: int = -2**63,
           high: int = 2**63) -> int:
-    """A whole number of any kind, numpy's too, that lies in a range."""
+    """A whole number of any kind, numpy's included, that is in a range."""
     try:
         number = operator.index(value)
     except TypeError:

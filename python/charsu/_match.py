@@ -1,4 +1,4 @@
-"""_match.py - one game that is played: for a person, an environment, a bot."""
+"""_match.py - one game being played: for a person, an environment, a bot."""
 import hashlib
 from typing import List, Mapping, Optional, Sequence, Union
 
@@ -42,9 +42,9 @@ class Match:
                               f"it breaks the rule {self._text()!r}")
 
     def copy(self) -> "Match":
-        """This match as it stands; what is done to one is not done to the
-        other. Its dice are the same, so it shows what would come: an honest
-        search goes on from guesses instead."""
+        """A copy of this match; the two are then independent. Its dice are the
+        same, so it shows what would come: an honest search continues from
+        guesses instead."""
         twin = object.__new__(Match)
         twin.game, twin._setup = self.game, self._setup
         twin._desk = ffi.gc(lib.charsu_new(), lib.charsu_free)
@@ -120,8 +120,8 @@ class Match:
     # ---- playing
 
     def play(self, action: Union[str, int], seat: Optional[int] = None) -> None:
-        """Do it, and let chance play. A slot is of seat's list, or of the
-        first seat that must choose."""
+        """Do it, and let chance play. A slot refers to seat's list, or to that
+        of the first seat that must choose."""
         if self.over:
             raise CharsuError("the game is over")
         if isinstance(action, str):
@@ -160,7 +160,7 @@ class Match:
     # ---- what a seat knows
 
     def observe(self, seat: int, out: Optional[np.ndarray] = None) -> np.ndarray:
-        """What seat may know, as bytes; game.planes says what lies where."""
+        """What seat may know, as bytes; game.planes describes the layout."""
         if out is None:
             out = np.zeros(self.game.state_size, np.uint8)
         elif not isinstance(out, np.ndarray) or not out.flags.c_contiguous or \
@@ -173,7 +173,8 @@ class Match:
         return out
 
     def view(self, seat: int) -> bytes:
-        """The same as it is sent to pages: the same on every machine."""
+        """The same in the encoding sent to pages, which is equal on every
+        machine."""
         refuse(lib.charsu_look(self._desk, self._eye(seat)),
                f"seat {seat} cannot look")
         n = lib.charsu_encode(self._desk, lib.CHARSU_IN_VIEW)
@@ -222,8 +223,8 @@ class Match:
         return list(self._area(lib.CHARSU_AREA_SCORE)[16:16 + self.seats])
 
     def rewards(self) -> List[float]:
-        """Each seat's share of the first place, less what everybody could
-        expect: they add up to 0. A seat alone: 1 if it beat its rival."""
+        """Each seat's share of the first place, less an equal share: they add
+        up to 0. In a solo game: 1 if the player beat the rival."""
         return rewards(self.places(), self.points(), self._rival())
 
     def _rival(self) -> int:

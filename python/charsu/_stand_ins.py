@@ -51,7 +51,7 @@ try:
     from pettingzoo import AECEnv, ParallelEnv
 except ImportError:
     class AECEnv:  # type: ignore[no-redef]
-        """As pettingzoo.AECEnv does it, for those who have none."""
+        """Like pettingzoo.AECEnv, for machines without it."""
         agents: list
 
         def last(self, observe: bool = True) -> tuple:

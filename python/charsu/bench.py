@@ -4,8 +4,8 @@ usage: python3 -m charsu.bench [GAME...] [--rows N] [--threads N] [--seconds S]
            [--json]
 
 Decisions a second, chosen at random, by processor time of one process: batches
-without and with observations, and each environment. Beside them, where they
-are installed, games of OpenSpiel and PettingZoo themselves, stepped by the same
+without and with observations, and each environment. Next to them, if
+installed, games of OpenSpiel and PettingZoo themselves, stepped by the same
 loop.
 """
 import argparse
@@ -110,7 +110,7 @@ OPENSPIEL = ("tic_tac_toe", "kuhn_poker", "leduc_poker", "backgammon", "hearts")
 
 
 def theirs(seconds: float) -> Iterator[Tuple[str, str, float]]:
-    """Games of others, where they are installed: name, way, speed."""
+    """Other projects' games, if installed: name, interface, speed."""
     dice = np.random.default_rng(1)
     for name in PETTINGZOO:
         try:

@@ -59,7 +59,7 @@ class CharsuEnv(Env):
 
     def _others(self) -> None:
         """Bots play until our seat must choose, or the game is over. A game in
-        which it never must is a game that was lost without it."""
+        which it never has to choose was decided without it."""
         while not self.match.over and self.seat not in self.match.actors:
             self.match.play(self.match.bot(self.bots, seed=self._seed))
 

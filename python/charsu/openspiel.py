@@ -32,7 +32,7 @@ ACTION = lib.CHARSU_ACTION_BYTES
 
 
 class Rules:
-    """One game with so many seats: all that its states share."""
+    """One game with that many seats: what its states share."""
 
     def __init__(self, game: Game, seats: int):
         self.game, self.seats = game, seats
@@ -48,11 +48,11 @@ class Rules:
         return self
 
     def __reduce__(self) -> tuple:
-        """OpenSpiel pickles a state with all that it holds."""
+        """OpenSpiel pickles a state with everything in it."""
         return rules_of, (self.game.slug, self.seats)
 
     def show(self, position: bytes) -> Batch:
-        """The one row of the batch, standing at that position. Often it does
+        """The one row of the batch, set to that position. Often it is
         already."""
         if self.row.state[0].tobytes() == position:
             return self.row
@@ -121,7 +121,7 @@ Base = pyspiel.State if pyspiel else object
 
 
 class CharsuState(Base):  # type: ignore[misc, valid-type]
-    """A position and how it came about."""
+    """A position and its history."""
 
     def __init__(self, game: Any, rules: Rules):
         if pyspiel:

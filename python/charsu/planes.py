@@ -1,4 +1,4 @@
-"""planes.py - python3 -m charsu.planes GAME: what lies where in an observation.
+"""planes.py - python3 -m charsu.planes GAME: the layout of an observation.
 
 usage: python3 -m charsu.planes GAME
 

@@ -51,7 +51,7 @@ def progress(done: int, games: int) -> None:
 def play(game: str, players: Dict[str, Player], seats: Optional[int] = None,
          games: int = 100, seed: int = 0) -> Dict[str, Share]:
     """Each player's share of first places. A player is the name of a bot, or a
-    function of a match and a seat that gives a slot."""
+    function of a match and a seat that returns a slot."""
     if not isinstance(players, Mapping) or not players:
         raise CharsuError("a tournament has players, a dict of names")
     games = whole(games, "the number of games", 1)

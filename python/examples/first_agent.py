@@ -10,8 +10,8 @@ usage: python3 python/examples/first_agent.py [--game dej] [--seats 4]
 The agent is a table of weights, one for each thing that can be done with each
 thing it can be done to ("build tavern"), twice: while there is little gold and
 while there is more. It chooses an action by the softmax of its weights, plays
-seat 0 against random players, and is told who was first. Whatever was done more
-often in games that were won is done more often from then on (REINFORCE;
+seat 0 against random players, and is told who was first. What it did more
+often in games that it won, it does more often from then on (REINFORCE;
 Williams 1992). That is all, and enough to win far more than its share.
 """
 import argparse
@@ -62,8 +62,8 @@ class Agent:
 
 
 def play(agent, batch, games, dice, learn):
-    """So many games against random players: the agent's share of first places,
-    and where its weights should go."""
+    """That many games against random players: the agent's share of first
+    places, and the direction in which to move its weights."""
     traces = np.zeros((batch.games, agent.size)) if learn else None
     total, gradient = [], np.zeros(agent.size)
     while len(total) < games:

@@ -10,10 +10,11 @@ gives a weight to each fixed number of an action and a guess of the result. All
 seats of 256 games, stepped as one batch, are played by the same agent; what
 turned out better than guessed is done more often.
 
-The same seed gives the same agent on the same machine. What was learned lies in
---out; called again with the same file, it goes on from there until there were so
-many rounds. A round is about 32,000 choices, and two seconds of a processor
-where libopenblas0-pthread is installed; numpy alone multiplies more slowly.
+The same seed gives the same agent on the same machine. What was learned is
+saved in --out; called again with the same file, it continues from there up to
+that number of rounds. A round is about 32,000 choices, and two seconds of a
+processor where libopenblas0-pthread is installed; numpy alone multiplies more
+slowly.
 """
 import argparse
 import sys
@@ -170,7 +171,7 @@ class Agent:
 
     def collect(self, batch):
         """STEPS steps of all games; for each choice what was seen, allowed,
-        done, guessed and how it came out."""
+        done and guessed, and its result."""
         rows, kept = np.arange(batch.games), []
         for _ in range(STEPS):
             x = self.eyes(batch.observation, batch.seat)

@@ -187,7 +187,7 @@ class Batches(unittest.TestCase):
 
 
 class Mistakes(unittest.TestCase):
-    """Whatever is handed over, what comes is a sentence of ours."""
+    """Any invalid input gives a sentence of ours."""
     ODD = (-1, -99, 2**40, -2**200, 1.5, float("nan"), "", "x", "دژ", b"abc",
            [1], {}, object(), np.zeros(3))
 
@@ -373,8 +373,8 @@ class Environments(unittest.TestCase):
 
 
 class OfOthers(unittest.TestCase):
-    """What other projects ask of an environment, asked of ours; skipped where
-    they are not installed."""
+    """Other projects' environment tests, run on ours; skipped where they are
+    not installed."""
 
     def setUp(self):
         warnings.simplefilter("ignore")  # what they would merely recommend

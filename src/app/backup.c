@@ -25,7 +25,7 @@ int app_backup(struct app *app, int argc, char **argv)
 
     if (!args_read(app, &args, argc, argv))
         return args.status;
-    setpriority(PRIO_PROCESS, 0, NICE); /* those who play come first */
+    setpriority(PRIO_PROCESS, 0, NICE); /* the players come first */
     if (!care_backup(data, args.word[0], why)) {
         say_misuse(app, SAY_BACKUP_FAILED,
                    SLOTS(TEXT("file", args.word[0]), TEXT("word", why)));

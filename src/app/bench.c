@@ -221,7 +221,7 @@ static long determinize_ring(struct bench *b)
     return RING;
 }
 
-/* Nanoseconds for one call. The ring is filled anew for each window. */
+/* Nanoseconds for one call. The ring is refilled for each window. */
 static double ns_each(struct bench *b, long (*work)(struct bench *b))
 {
     double ns[WINDOWS_MOST] = {0};

@@ -37,7 +37,7 @@ double lines_now(void);
 enum lines_end lines_send(struct lines *l, const char *text, size_t n,
                           double until);
 
-/* The next line, without its end, before that time; NUL stands behind it. */
+/* The next line, without its end, before that time; NUL-terminated. */
 enum lines_end lines_read(struct lines *l, char *out, size_t *n, double until);
 
 #endif

@@ -10,7 +10,7 @@ enum { WINDOWS_MOST = 99 };
 /* Processor time of this program so far, in seconds. */
 double stopwatch_cpu(void);
 
-/* Of n numbers; their order is lost. */
+/* The median of n numbers; their order is lost. */
 double stopwatch_median(double *value, long n);
 
 #endif

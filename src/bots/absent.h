@@ -1,6 +1,6 @@
 /*
  * absent.h - the move of a player whose time has run out, where the game's
- * rules say what it is (eval.h). Nobody chooses to play against it, so the
+ * rules say what it is (eval.h). It is not offered as an opponent, so the
  * register does not list it.
  */
 #ifndef BOTS_ABSENT_H

@@ -10,7 +10,8 @@
 #include <string.h>
 
 struct appraiser {
-    struct search_kind kind; /* the strongest level, with so many simulations */
+    struct search_kind kind; /* the strongest level, with that many
+                              * simulations */
     struct bot *bot;         /* owned */
     uint64_t seed;
     int tries;
@@ -95,7 +96,7 @@ void appraise_position(struct appraiser *a, const struct state *s,
 
 /* ---- choices ------------------------------------------------------------- */
 
-/* Those that the search tried most often, and also; how many. */
+/* The choices that the search tried most often, and `also`; how many. */
 static int candidates(const struct appraiser *a, const struct view *view,
                       const struct action *also, struct appraised *out)
 {
@@ -122,7 +123,7 @@ static int candidates(const struct appraiser *a, const struct view *view,
     return found;
 }
 
-/* What each brought on the same guesses, one number a guess. */
+/* What each gained on the same guesses, one number per guess. */
 struct trials {
     double sum[APPRAISED_MAX];
     double apart[APPRAISED_MAX][APPRAISED_MAX]; /* squares of differences */

@@ -2,11 +2,11 @@
  * appraise.h - how good a position or a choice is, for people: a hint before a
  * move, an analysis after the game.
  *
- * A choice is judged by what its seat could know: the best search there is
- * says which are worth a look, then each of them is tried on the same guesses,
- * and the game goes on by what looks good to everybody. Being tried equally
- * often, they can be compared, and it is known how sure the difference is.
- * A position is judged as it is, with everything that was hidden.
+ * A choice is judged by what its seat could know: the strongest search says
+ * which are worth a look, then each of them is tried on the same guesses, and
+ * all seats then play what looks good to them. Since they are tried equally
+ * often, they can be compared, and the certainty of the difference is known. A
+ * position is judged as it is, with everything that was hidden.
  *
  * The same seed gives the same figures everywhere.
  */
@@ -23,7 +23,7 @@ struct appraiser *appraiser_new(const struct game *game, uint32_t simulations,
                                 uint64_t seed);
 void appraiser_free(struct appraiser *a); /* NULL is fine */
 
-/* Each seat's share of the first place, and the standard error of it. */
+/* Each seat's share of the first place, and its standard error. */
 struct outlook {
     double share[SEATS_MAX];
     double error[SEATS_MAX];

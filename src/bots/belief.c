@@ -3,11 +3,12 @@
  */
 #include "bots/belief.h"
 
-/* However unlikely, people do it: so much is added to every chance, of 65536.
- * Without it a bot is sure of too much, and lost to players unlike itself. */
+/* People do even unlikely things, so this much is added to every chance, out
+ * of 65536. Without it a bot is too certain, and lost to players unlike
+ * itself. */
 enum { FLOOR = 13107 };
 
-/* What others did out of sight, as the guess has it: how likely. */
+/* How likely the hidden choices of others are, as the guess has them. */
 static uint64_t weight(const struct policy *p, const struct state *guess,
                        int seat, int *choices)
 {

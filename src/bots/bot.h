@@ -1,10 +1,11 @@
 /*
  * bot.h - choosing an action for a seat.
  *
- * A bot is handed a view and the news, and nothing else: it cannot cheat. The
+ * A bot gets a view and the news, and nothing else, so it cannot cheat. The
  * view is what its seat sees now; the news is everything its seat was ever
  * told, since views forget what the rules do not need (who held which role
- * last round). The same bot with the same seed answers the same everywhere.
+ * last round). The same bot with the same seed gives the same answers
+ * everywhere.
  *
  * May include: core headers. Allocates once, when a bot is made.
  */
@@ -21,14 +22,14 @@ struct news {
     int n;
 };
 
-/* How much thinking one choice is worth; 0: as the kind of bot says, and a bot
- * that does not search does not look. Never a time: the same seed must give
- * the same move everywhere. */
+/* How much to think about one choice; 0: as the kind of bot says. A bot that
+ * does not search ignores it. Never a time: the same seed must give the same
+ * move everywhere. */
 struct budget {
     uint32_t simulations;
 
-    /* NULL, or looked at now and then: true cuts a search short, and the best
-     * so far is chosen. */
+    /* NULL, or checked now and then: true cuts a search short, and the best
+     * move so far is chosen. */
     const atomic_bool *stop;
 };
 
@@ -41,11 +42,11 @@ struct bot {
 /* One way to play. Its bots begin with a struct bot. */
 struct bot_kind {
     const char *slug;
-    bool listens;         /* reads the news, where a game has use for it */
+    bool listens;         /* reads the news, if the game has use for it */
     uint32_t simulations; /* of a search, at most, where the budget names none;
                              its bots say how many they make (struct bot) */
-    bool yardstick;       /* plays as it did in the first release, to measure
-                             others by; people are not offered it */
+    bool yardstick;       /* plays as in the first release, as a yardstick; not
+                             offered to people */
     const struct temper *temper; /* of a character (character.h); or NULL    */
 
     struct bot *(*new)(const struct bot_kind *kind, const struct game *game,

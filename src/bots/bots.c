@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* Those for people first: a page asks up to the first yardstick. */
+/* Bots for people come first: a page lists them up to the first yardstick. */
 const struct bot_kind *const bot_kinds[] = {
     &bot_random,        &bot_greedy,        &bot_level[0].kind,
     &bot_level[1].kind, &bot_level[2].kind, &bot_level[3].kind,

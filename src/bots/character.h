@@ -1,7 +1,8 @@
 /*
- * character.h - bots of one level that play as strongly and not alike: one
- * likes to build, another forgets nothing. A character is a row of
- * characters.def; "level3:coppersmith" is level3 as the coppersmith plays.
+ * character.h - bots of one level that are equally strong but play
+ * differently: one likes to build, another forgets nothing. A character is a
+ * row of characters.def; "level3:coppersmith" is level3 as the coppersmith
+ * plays.
  */
 #ifndef BOTS_CHARACTER_H
 #define BOTS_CHARACTER_H
@@ -35,9 +36,9 @@ const struct bot_kind *character_kind_at(int i);
 const struct bot_kind *character_kind_named(const char *slug);
 
 /*
- * A level with a character, so that the bots of a table differ: the same for
- * the same seed and seat, and no two alike while there are others left. A
- * kind that is no plain level stays as it is.
+ * A level with a character, so that the bots at a table differ: the same for
+ * the same seed and seat, and no two alike as long as there are enough. A kind
+ * that is not a plain level stays as it is.
  */
 const struct bot_kind *character_dealt(const struct bot_kind *kind,
                                        uint64_t seed, int seat);

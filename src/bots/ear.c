@@ -14,7 +14,7 @@ static uint64_t mixed(uint64_t sum, const void *eight_bytes)
     return sum ^ sum >> 29;
 }
 
-/* The first eight bytes of an event are all but who else has seen it. */
+/* The first eight bytes of an event are everything except who else saw it. */
 static void hear(struct sink *to, struct event e)
 {
     struct ear *ear = (struct ear *)to;

@@ -1,6 +1,6 @@
 /*
- * ear.h - what seats have done and heard since a search began, each as one
- * number: a node of the tree is found by it (tree.h).
+ * ear.h - what each seat has done and heard since a search began, as one
+ * number: the key of a node of the tree (tree.h).
  */
 #ifndef BOTS_EAR_H
 #define BOTS_EAR_H
@@ -13,8 +13,8 @@ struct ear { /* a sink: begins with one */
     uint64_t heard[SEATS_MAX];
 };
 
-/* For all seats, or for one of them, where only that one asks the tree: nearly
- * all that is heard is heard for the others. -1: all. */
+/* For all seats, or only for the one that uses the tree: listening for the
+ * others is nearly all of the work. -1: all. */
 void ear_open(struct ear *ear, int seats, int only);
 
 /* Before anything is heard, seats differ. */

@@ -1,14 +1,14 @@
 /*
  * eval.h - what bots know about a game beyond its rules.
  *
- * A bot can play any game by its rules alone, badly. An evaluation adds what
- * a person learns in the first evenings: which choices look good, and who
- * seems to be winning. It is a row of functions; evals.c says which game has
- * which. To add one, write evals/GAME.c and its row.
+ * A bot can play any game by its rules alone, badly. An evaluation adds what a
+ * person learns in the first evenings: which choices look good, and who seems
+ * to be winning. It is a row of functions; evals.c says which game has which.
+ * To add one, write evals/GAME.c and its row.
  *
- * The same functions serve on a view and on a guess. Of a guess they may read
- * no more than the seat that is to choose would know: otherwise a search
- * would believe that its opponents see through cards.
+ * The same functions work on a view and on a guess. In a guess they may read
+ * no more than the choosing seat would know: otherwise a search would assume
+ * that its opponents can see through cards.
  *
  * May include: core headers; evals/GAME.c its game's as well.
  */
@@ -19,7 +19,7 @@
 #include "core/view.h"
 
 /*
- * What one seat keeps in mind of its news, in a form that its game's evaluation
+ * What one seat remembers of its news, in a form that its game's evaluation
  * knows. All zero: nothing was heard.
  */
 enum { MEMORY_BYTES = 128 };
@@ -35,7 +35,7 @@ struct weights {
     size_t n;
 };
 
-/* A choice that somebody made out of sight, as a guess has it. */
+/* A choice that somebody made in secret, as a guess has it. */
 struct past_choice {
     const struct action *choice; /* all of one seat */
     int n, chosen;
@@ -45,18 +45,19 @@ struct past_choice {
 enum { MARKS_EACH = 2 };
 
 /*
- * What a net is told of a game (net.h). As with ratings: of a guess, no more
- * than the seat that chooses would know.
+ * What a net is told about a game (net.h). As with ratings: of a guess, no
+ * more than the choosing seat would know.
  */
 struct learned {
     void (*inputs)(const struct state *s, int seat, struct net_inputs *in);
 
-    /* What is worth telling of a choice beyond its words: at most MARKS_EACH
+    /* What is worth saying about a choice beyond its words: at most MARKS_EACH
      * numbers below n_marks; how many. */
     int (*marks)(const struct state *s, struct action a, uint16_t *mark);
 
-    /* Choice number i that others than seat made out of its sight; room is
-     * for the list of choices. False: there are no more. NULL: never any. */
+    /* Choice number i that other seats made hidden from seat; room is space
+     * for the list of choices. False: there are no more. NULL: there are never
+     * any. */
     bool (*past)(const struct state *guess, int seat, int i,
                  struct action *room, struct past_choice *out);
 
@@ -64,11 +65,11 @@ struct learned {
 };
 
 /*
- * What a choice is like, whatever the game: characters lean towards one kind or
- * another (character.h), and habits are counted by it.
+ * What a choice is like, in terms common to all games: characters lean towards
+ * one kind or another (character.h), and habits are counted by it.
  */
 enum {
-    DEED_BUILDS = 1,  /* adds what stays and counts in the end            */
+    DEED_BUILDS = 1,  /* adds something that stays and scores at the end  */
     DEED_HOARDS = 2,  /* keeps or gathers what can be spent later         */
     DEED_HURTS = 4,   /* somebody else loses by it                        */
     DEED_DARES = 8,   /* may win much or lose much                        */
@@ -86,7 +87,7 @@ struct level {
     uint32_t simulations; /* 0: it answers at once                        */
     uint8_t heat;         /* of its net, percent; 0: it goes by ratings   */
     uint8_t slips;        /* percent of choices that are made at random   */
-    uint16_t rating;      /* as docs/strength.md has it; 0: nobody knows  */
+    uint16_t rating;      /* as in docs/strength.md; 0: not known         */
 };
 
 enum { LEVELS = 6 };
@@ -95,7 +96,7 @@ struct eval {
     const char *game; /* its slug */
 
     /*
-     * Of all that the view's seat was ever told, what matters now; m is all
+     * What still matters of everything the view's seat was ever told; m is all
      * zero before. A view forgets what the rules do not need, but reading
      * other players needs a memory. NULL: the view is enough.
      */
@@ -103,9 +104,9 @@ struct eval {
                  const struct event *heard, int n);
 
     /*
-     * How each of a seat's choices looks: more is better. A hundred is about
-     * a point. May be NULL: then all look alike. The memory is that of the
-     * seat that thinks, even where another seat chooses.
+     * How good each of a seat's choices looks: more is better. A hundred is
+     * about a point. May be NULL: then all look alike. The memory is that of
+     * the seat that thinks, even where another seat chooses.
      */
     void (*rate)(const struct state *s, const struct memory *m,
                  const struct action *choice, int n, int *rating);
@@ -118,9 +119,9 @@ struct eval {
                  struct rng *rng);
 
     /*
-     * Seats that have answered this question in secret, while seat has yet to:
-     * in a guess their answers are any that fit. Take those back and ask them
-     * again; returns whom. NULL: nobody answers in secret.
+     * Seats that have already answered this question in secret, while seat has
+     * not: in a guess their answers are arbitrary. Take those back and ask
+     * them again; returns which seats. NULL: nobody answers in secret.
      */
     seat_set (*unseal)(struct state *guess, int seat);
 
@@ -139,19 +140,19 @@ struct eval {
     int (*stage)(const struct state *s);
     int stages; /* how many a playout goes on for */
 
-    /* So that each of them is ahead of the one below, but not always: found by
-     * `charsu ladder`. NULL: as levels.c has them for any game. */
+    /* Chosen with `charsu ladder` so that each is ahead of the one below, but
+     * not always. NULL: the defaults of levels.c. */
     const struct level *levels;
 
-    const struct learned *learned; /* NULL: a net has nothing to go by */
+    const struct learned *learned; /* NULL: there are no inputs for a net */
 
     /* What each of a seat's choices is like; out is all zero before. As with
-     * ratings: from no more than the seat may know. NULL: nobody has said. */
+     * ratings: from no more than the seat may know. NULL: not defined. */
     void (*deeds)(const struct state *s, const struct action *choice, int n,
                   struct deed *out);
 
-    /* Who last hurt that seat, by all that it was told; SEAT_NONE: nobody did.
-     * NULL: nobody ever hurts anybody in particular. */
+    /* Who last hurt that seat, according to its news; SEAT_NONE: nobody. NULL:
+     * in this game nobody hurts anybody in particular. */
     int (*hurt_by)(const struct event *heard, int n, int seat);
 
     /*
@@ -169,8 +170,8 @@ struct judge {
     struct memory memory;
 };
 
-/* All that was heard is gone through from the beginning each time, so undo,
- * saving and sending a game elsewhere need no code here. */
+/* The news is processed from the beginning each time, so undo, saving and
+ * sending a game elsewhere need no code here. */
 void judge_hear(struct judge *j, const struct view *view,
                 const struct event *heard, int n);
 
@@ -190,7 +191,7 @@ double eval_power(double x);
 /* Worth in points turned into shares; spread: what makes a difference. */
 void eval_shares(const double *worth, int seats, double spread, double *share);
 
-/* The same of a seat alone and of its opponent that has no seat. */
+/* The same for a solo player and the opponent that has no seat. */
 enum { ALONE_SPREAD = 12 };
 void eval_alone(double worth, double rival, double spread, double *share);
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* ---- a game nobody has thought about yet --------------------------------- */
+/* ---- a game without an evaluation ---------------------------------------- */
 
 static int plain_stage(const struct state *s)
 {
@@ -88,8 +88,8 @@ static void final_shares(const struct score *score, int seats, double *share)
 }
 
 /*
- * Alone there is only the opponent that has no seat: the more one is ahead of
- * him, the better, in the end as before it.
+ * In a solo game there is only the opponent that has no seat: the larger the
+ * lead, the better, at the end as before it.
  */
 void eval_alone(double worth, double rival, double spread, double *share)
 {
@@ -100,7 +100,7 @@ void eval_alone(double worth, double rival, double spread, double *share)
     share[0] = shares[0];
 }
 
-/* Points as they stand. The more there are, the less one of them matters. */
+/* The current points. The more there are, the less one of them matters. */
 static void plain_shares(const struct score *score, int seats, double *share)
 {
     double worth[SEATS_MAX];

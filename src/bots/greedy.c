@@ -1,9 +1,9 @@
 /*
  * greedy.c - takes what looks best now.
  *
- * Where a game has ratings (eval.h) that is all there is to it. Where it has
- * none, every choice is tried on a few guesses at what the seat cannot see,
- * and the points afterwards decide.
+ * If a game has ratings (eval.h), that is all. If not, every choice is tried
+ * on a few guesses at what the seat cannot see, and the points afterwards
+ * decide.
  */
 #include "bots/greedy.h"
 

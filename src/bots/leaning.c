@@ -84,7 +84,7 @@ void leaning_find(struct leaning *l, const struct bot_kind *kind,
 
 /* ---- the choice ---------------------------------------------------------- */
 
-/* What is varied is whom or what, not what is done first. */
+/* The target is varied, not what is done first. */
 static bool is_alike(const struct leaning *l, int i, int best)
 {
     return l->hidden[i] && l->choice[i].verb == l->choice[best].verb;

@@ -1,6 +1,6 @@
 /*
- * levels.c - how strong bots can be chosen to be, and the yardstick that they
- * are measured by. docs/strength.md has the figures.
+ * levels.c - the levels of bots, and the yardstick that they are measured by.
+ * docs/strength.md has the figures.
  */
 #include "bots/search.h"
 
@@ -18,7 +18,7 @@ const struct search_kind bot_tree[LEVELS] = {
     TREE("tree1000", 1000), TREE("tree2500", 2500), TREE("tree6000", 6000),
 };
 
-/* In a game that nobody has measured. */
+/* In a game that has not been measured. */
 static const struct level usual[LEVELS] = {
     {.slips = 30},        {.slips = 0},          {.simulations = 30},
     {.simulations = 100}, {.simulations = 1000}, {.simulations = 6000},
@@ -31,7 +31,7 @@ const struct level *level_of(const struct game *game, int level)
     return (levels ? levels : usual) + level - 1;
 }
 
-/* A level is what the game makes of it. */
+/* Each game defines its levels. */
 struct search_kind level_kind(const struct game *game, int level)
 {
     const struct level *plays = level_of(game, level);

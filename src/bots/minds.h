@@ -15,7 +15,7 @@ struct mind {
 
 extern const struct mind minds[];
 
-/* None: nobody taught a net that game. */
+/* None: there is no net for that game. */
 struct weights mind_of(const struct game *game);
 
 #endif

@@ -1,14 +1,14 @@
 /*
- * net.h - a small net of whole numbers, the same for every game: it looks at
- * what a seat knows and says how good each choice seems.
+ * net.h - a small neural net of whole numbers, the same for every game: it
+ * looks at what a seat knows and says how good each choice seems.
  *
  * What the seat knows is a list of inputs, most of which are 0 (an evaluation
- * makes it: eval.h). Two layers turn it into a thought of 32 numbers. A choice
- * is a few tokens ("build", "build: temple", "the last coin goes"), each with
- * a vector of its own; how good it seems is the product of the two, and what
- * the evaluation's own rating adds.
+ * makes it: eval.h). Two layers turn it into a vector of 32 numbers. A choice
+ * is a few tokens ("build", "build: temple", "spends the last coin"), each
+ * with a vector of its own; how good it seems is the product of the two, plus
+ * what the evaluation's own rating adds.
  *
- * There are no floats here: sums of whole numbers come out the same on every
+ * There are no floats here: sums of whole numbers are the same on every
  * machine, whatever instructions add them up. Weights are bytes, 64ths.
  *
  * May include: core headers.
@@ -56,7 +56,7 @@ struct net {
     int16_t wide_bias[NET_WIDE], deep_bias[NET_DEEP];
     int16_t rating[NET_VERBS]; /* what a point of rating counts         */
     int16_t best[NET_VERBS];   /* what it counts to be rated best       */
-    bool rates; /* else ratings count nothing, and nobody need make them */
+    bool rates; /* otherwise ratings do not count, and need not be computed */
     uint16_t input_row[NET_INPUTS], token_row[NET_TOKENS];
     int16_t token_bias[NET_TOKENS]; /* by row */
 };
@@ -77,11 +77,12 @@ void net_think(const struct net *net, const struct net_inputs *in,
 int32_t net_judge(const struct net *net, const struct net_thought *thought,
                   const struct net_choice *choice);
 
-/* ---- for tests: all ways to add up give the same ------------------------- */
+/* ---- for tests: all implementations give the same
+ * ------------------------- */
 
 enum { NET_PLAIN, NET_FAST, NET_WAYS };
 
-/* False: this machine cannot go that way. */
+/* False: this machine does not support it. */
 bool net_think_by(int way, const struct net *net, const struct net_inputs *in,
                   struct net_thought *out);
 

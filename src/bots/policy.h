@@ -1,9 +1,9 @@
 /*
- * policy.h - what a net makes of a question: how likely each choice is.
+ * policy.h - a net's opinion on a question: how likely each choice is.
  *
  * Choices become tokens by the game's own tables: one for the verb, one for
- * each argument of that verb, seats counted from the one that chooses. What
- * else is worth telling of a choice, the game's evaluation says (its marks).
+ * each argument of that verb, seats counted from the one that chooses. The
+ * game's evaluation adds what else is worth saying about a choice (its marks).
  */
 #ifndef BOTS_POLICY_H
 #define BOTS_POLICY_H
@@ -20,8 +20,8 @@ struct policy {
     uint16_t first[NET_VERBS][ARGS_MAX]; /* tokens of an argument */
     uint16_t marks;                      /* the first of these    */
     uint32_t fall[POLICY_FALL];          /* e to the power -i/32, of 2^16 */
-    int heat; /* of policy_pick(), percent; 100 as the net was taught, less is
-                 more decided                                                */
+    int heat; /* of policy_pick(), percent; 100: as trained, less: more
+                 decisive */
 };
 
 /* What a net of that game must fit. */
@@ -36,7 +36,7 @@ bool policy_open(struct policy *p, const struct game *game,
 void policy_lay_out(struct policy *p, const struct game *game,
                     const struct judge *judge);
 
-/* What a choice is to the net, but for its rating. */
+/* A choice as the net sees it, without its rating. */
 void policy_choice(const struct policy *p, const struct state *s,
                    struct action a, struct net_choice *out);
 
@@ -56,7 +56,7 @@ int policy_draw(const struct policy *p, const int32_t *judged, int n, int heat,
 int policy_pick(const struct policy *p, const struct state *s,
                 const struct action *choice, int n, struct rng *rng);
 
-/* How likely what was done in the past is, of 65536. */
+/* How likely a past choice is, out of 65536. */
 uint32_t policy_likely(const struct policy *p, const struct state *s,
                        const struct past_choice *past);
 

@@ -1,5 +1,5 @@
 /*
- * random.c - any legal action, each as likely.
+ * random.c - any legal action, all equally likely.
  */
 #include "bots/random.h"
 

@@ -7,8 +7,8 @@
 #include "bots/eval.h"
 #include "core/rng.h"
 
-/* The dice of one choice. They follow from the bot's seed and the question
- * alone, so a game that was saved and loaded goes on as it would have. */
+/* The dice for one choice. They depend on the bot's seed and the question
+ * alone, so a game that was saved and loaded continues as it would have. */
 struct rng rollout_dice(uint64_t seed, const struct state *view);
 
 /* What looks best; among choices that look nearly as good, one at random. */

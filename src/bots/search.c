@@ -2,10 +2,11 @@
  * search.c - looking ahead in guesses: information-set Monte Carlo search.
  *
  * One simulation: guess what the seat cannot see, walk down the tree by what
- * did well before, go on by what looks good until a later stage of the game
- * begins, ask the evaluation who is winning, and tell every answer on the way
- * how its seat fared. The answer that was taken most often is the choice, or
- * one that was taken nearly as often: what never varies is soon seen through.
+ * did well before, play on by what looks good until a later stage of the game
+ * begins, ask the evaluation who is winning, and credit every answer on the
+ * way with its seat's result. The choice is the answer that was tried most
+ * often, or one tried nearly as often: a bot that never varies is soon seen
+ * through.
  *
  * Nothing here knows any game. Everything is decided by the bot's seed: no
  * clock, no threads, and no arithmetic that differs between machines.
@@ -31,7 +32,7 @@ static const double OPEN = 0.05;      /* of a prior: shared by all choices    */
 static const double UNTRIED = -10;    /* far below any share                  */
 enum {
     ALIKE = 70,      /* percent of the most visits: nearly as often       */
-    WHIMS = 10,      /* one answer in so many, in a playout, is any one   */
+    WHIMS = 10,      /* one answer in this many, in a playout, is random  */
     DEPTH_MAX = 64,  /* answers of one simulation that are remembered     */
     PLIES_MAX = 400, /* of one simulation, however long its stages are    */
     STOP_EVERY = 64, /* simulations between two looks at the stop flag    */
@@ -49,7 +50,7 @@ struct search {
     struct edge *edge[CHOICES_MAX];
     int choices;
     struct leaning leaning; /* of them */
-    bool searched;          /* it was looked ahead for: the edges are its own */
+    bool searched;          /* it was searched: the edges are its own */
     double *root;           /* the square root of every number up to roots */
     uint32_t roots;
     const struct node *top;        /* the question itself                   */
@@ -72,7 +73,7 @@ struct line {
     struct edge *path[DEPTH_MAX];
 };
 
-/* What a net thinks likely; a part is shared out to all. */
+/* What a net thinks likely; a part is divided among all. */
 static void priors_by_net(const struct line *l, const struct action *choice,
                           int n, double *prior)
 {
@@ -107,7 +108,7 @@ static void priors_kept(const struct line *l, const struct action *choice,
         prior[i] = edge[i]->prior / sum;
 }
 
-/* Ratings as chances: the best has most, and nothing has none. */
+/* Ratings as probabilities: the best has the highest, and none is zero. */
 static void priors(const struct line *l, const struct action *choice, int n,
                    double *prior)
 {
@@ -130,9 +131,9 @@ static void priors(const struct line *l, const struct action *choice, int n,
 }
 
 /*
- * A seat knows as much of every guess at the question that it was asked: so
- * its answers are rated once. What chance does later, nobody hears in the tree
- * (play_out()), and what looks good then differs from guess to guess.
+ * At its own question a seat knows the same in every guess, so its answers are
+ * rated once. Later, chance is not heard in the tree (play_out()), and what
+ * looks good differs from guess to guess.
  */
 static void priors_of(const struct line *l, const struct node *node,
                       const struct action *choice, int n, double *prior)
@@ -187,9 +188,9 @@ static int most_promising(const struct line *l, struct edge **edge, int n,
 }
 
 /*
- * Other seats do what looks good to them, where the game has ratings: what
- * they would find by searching costs more simulations than it is worth. In a
- * game without ratings they learn in the tree like the seat itself.
+ * Other seats do what looks good to them, if the game has ratings: searching
+ * for them would cost more simulations than it is worth. In a game without
+ * ratings they learn in the tree like the seat itself.
  */
 static bool learns(const struct line *l, int seat)
 {
@@ -254,8 +255,8 @@ static void answer(struct line *l, int seat)
 }
 
 /*
- * Chance is not listened to: a node stands for all that may be drawn on the
- * way to it. Else no node would be reached twice.
+ * Chance is not part of the key: a node stands for everything that may be
+ * drawn on the way to it. Otherwise no node would be reached twice.
  */
 static void play_out(struct line *l)
 {
@@ -273,8 +274,8 @@ static void play_out(struct line *l)
     }
 }
 
-/* Seats that have answered in secret do so again, by what looks good to them.
- * Nobody hears it: the seat that searches knows that they have. */
+/* Seats that have answered in secret answer again, by what looks good to them.
+ * Nobody hears it: the searching seat knows only that they have answered. */
 static void answer_sealed(struct line *l)
 {
     const struct game *game = l->b->bot.game;
@@ -290,7 +291,7 @@ static void answer_sealed(struct line *l)
     }
 }
 
-/* Others are not all like this bot: some go by ratings, as it comes. */
+/* Others are not all like this bot: at random, some follow the ratings. */
 static seat_set plain_seats(const struct search *b, int seats, int own,
                             struct rng *rng)
 {
@@ -311,7 +312,7 @@ static void guess(const struct search *b, const struct view *view,
         b->judge.eval->lean(&out->state, view->seat, &b->judge.memory, rng);
 }
 
-/* A line begins at a guess in which everybody is as may well be. */
+/* A simulation begins at a plausible guess. */
 static void begin(struct line *l, const struct view *view, union position *pos)
 {
     struct search *b = l->b;
@@ -399,7 +400,8 @@ static int choice_from(struct search *b, struct rng *rng)
     return chosen;
 }
 
-/* What did best for sure, of those that were tried a tenth as often as any. */
+/* The highest lower bound, among those tried at least a tenth as often as the
+ * most tried. */
 static int surest(const struct search *b, struct rng *rng)
 {
     struct leaning_scale scale = {.towards = 0.03, .varies = 0.01};
@@ -420,14 +422,14 @@ static int surest(const struct search *b, struct rng *rng)
     return leaning_pick(&b->leaning, sure, scale, rng);
 }
 
-/* Some of them are always made: a choice needs a reason. */
+/* A minimum is always made: a choice needs a reason. */
 static bool is_stopped(struct budget budget, uint32_t made)
 {
     return budget.stop && made && made % STOP_EVERY == 0 &&
            atomic_load_explicit(budget.stop, memory_order_relaxed);
 }
 
-/* The first node is there before the search: there is room for it. */
+/* The first node exists before the search: there is space for it. */
 static int search(struct search *b, const struct view *view,
                   struct budget budget, struct rng *rng)
 {
@@ -448,7 +450,7 @@ static int search(struct search *b, const struct view *view,
     return b->how.by & BY_BOUND ? surest(b, rng) : choice_from(b, rng);
 }
 
-/* Without looking ahead: as the net says, or what looks best. */
+/* Without looking ahead: by the net, or what looks best. */
 static int at_once(const struct search *b, const struct view *view,
                    struct rng *rng)
 {
@@ -533,7 +535,7 @@ static struct search_kind how_to_play(const struct bot_kind *kind,
     return how->level ? level_kind(game, how->level) : *how;
 }
 
-/* Without a net of that game, nothing goes by one. */
+/* If the game has no net, none is used. */
 static void find_net(struct search *b, const struct game *game)
 {
     const struct learned *learned = b->judge.eval->learned;

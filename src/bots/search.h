@@ -1,7 +1,7 @@
 /*
  * search.h - the bots that look ahead: level1 to level6, and tree30 to
- * tree6000, which search as the levels of the first release did: a yardstick
- * that stays the same.
+ * tree6000, which search like the levels of the first release: a fixed
+ * yardstick.
  */
 #ifndef BOTS_SEARCH_H
 #define BOTS_SEARCH_H
@@ -9,26 +9,26 @@
 #include "bots/bot.h"
 #include "bots/eval.h"
 
-/* What a net does in a search, where the game has one. */
+/* What a net does in a search, if the game has one. */
 enum {
     BY_NET_PLAYOUTS = 1, /* it chooses for seats, after the tree's end       */
     BY_NET_PRIORS = 2,   /* it says what to try first                        */
-    BY_NET_BELIEF = 4,   /* it weighs the guesses                            */
-    BY_BOUND = 8,        /* the best of what is sure, not the most tried     */
+    BY_NET_BELIEF = 4,   /* it weights the guesses                           */
+    BY_BOUND = 8,        /* the highest lower bound, not the most tried      */
     BY_NET = 15
 };
 
 /*
  * A kind of bot: begins with one. With no simulations it does not look ahead,
- * and goes by the net alone or, without one, takes what looks best now.
+ * and uses the net alone or, without one, takes what looks best now.
  */
 struct search_kind {
     struct bot_kind kind;
-    uint8_t by;    /* BY_...                                        */
-    uint8_t plain; /* percent of opponents that go by ratings       */
-    uint8_t heat;  /* of the net in playouts, percent               */
-    uint8_t slips; /* percent of choices that are made at random    */
-    uint8_t level; /* 1 to LEVELS: all of that as the game has it; or 0      */
+    uint8_t by;    /* BY_...                                                */
+    uint8_t plain; /* percent of opponents that go by ratings               */
+    uint8_t heat;  /* of the net in playouts, percent                       */
+    uint8_t slips; /* percent of choices that are made at random            */
+    uint8_t level; /* 1 to LEVELS: all of that as the game defines it; or 0 */
     struct weights weights; /* of the net; none: those of the game           */
 };
 
@@ -54,8 +54,8 @@ extern const struct search_kind bot_level[LEVELS], bot_tree[LEVELS];
 /* How that level plays a game, 1 being the lowest. */
 const struct level *level_of(const struct game *game, int level);
 
-/* A kind of its own that plays that game as it does: for somebody who wants it
- * with other simulations. */
+/* A separate kind that plays that game in the same way, for use with another
+ * number of simulations. */
 struct search_kind level_kind(const struct game *game, int level);
 
 /* What such a kind's functions are. */
@@ -79,12 +79,12 @@ int search_guess(struct bot *b, const struct view *view, struct rng *rng,
                  union position *out);
 int search_from(struct bot *b, const struct state *s);
 
-/* The game goes on to that stage, by what looks good to everybody: each seat's
- * share of the first place then. s is played on. */
+/* Play on to that stage, every seat choosing what looks good to it: each
+ * seat's share of the first place then. s is changed. */
 void search_go_on(struct bot *b, struct state *s, int end, struct rng *rng,
                   double *share);
 
-/* Its net, for whoever wants to ask it; NULL: it has none. */
+/* Its net, for other uses; NULL: it has none. */
 struct policy;
 const struct policy *search_policy(const struct bot *b);
 

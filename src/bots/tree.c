@@ -3,7 +3,7 @@
  */
 #include "bots/tree.h"
 
-enum { EDGES_EACH = 16 }; /* room for so many a node, on average */
+enum { EDGES_EACH = 16 }; /* space for this many per node, on average */
 
 static uint32_t places(uint32_t simulations)
 {

@@ -1,15 +1,15 @@
 /*
  * tree.h - what a search remembers: for every question, how each answer did.
  *
- * A node is a question as the seat that is asked sees it: its key is made of
- * what that seat has done and heard since the search began. Two positions
- * which that seat cannot tell apart are one node, so nobody in the search
- * acts on what is hidden from it. (Cowling, Powley, Whitehouse, "Information
- * set Monte Carlo tree search", 2012: the version with a tree for each seat.)
+ * A node is a question as seen by the seat that is asked: its key is derived
+ * from what that seat has done and heard since the search began. Two positions
+ * that the seat cannot distinguish are one node, so no seat in the search acts
+ * on what is hidden from it. (Cowling, Powley, Whitehouse, "Information set
+ * Monte Carlo tree search", 2012: the version with a tree for each seat.)
  *
- * A node's edges are the answers that were ever possible there, in the order
+ * A node's edges are all answers that were ever possible there, in the order
  * of legal(). Which of them are possible depends on the guess, so every edge
- * counts how often it was.
+ * counts how often it was offered.
  */
 #ifndef BOTS_TREE_H
 #define BOTS_TREE_H

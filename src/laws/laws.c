@@ -1,5 +1,5 @@
 /*
- * laws.c - plays games and puts every position of them on trial.
+ * laws.c - plays games and checks the laws at every position.
  */
 #include "laws/laws.h"
 
@@ -183,8 +183,8 @@ static void take_preset(struct trial *t, uint64_t number)
 }
 
 /*
- * Depends on the seed alone, so that one game can be looked at again: of four
- * games one has the usual options or a preset, three have random ones.
+ * Depends on the seed alone, so that one game can be reproduced: one game in
+ * four has the usual options or a preset, the others have random ones.
  */
 static void vary(struct trial *t)
 {

@@ -1,9 +1,9 @@
 /*
- * laws.h - what every game owes, checked on random games.
+ * laws.h - what every game must obey, checked on random games.
  *
- * A game that keeps these laws can be searched, saved, sent, taken up again
- * and watched, and its players' secrets are safe. In what follows a seat is
- * any player, or the watcher, who sees what is public.
+ * A game that obeys these laws can be searched, saved, sent, resumed and
+ * watched, and its players' secrets are safe. Below, a seat is any player, or
+ * the watcher, who sees what is public.
  *
  *   L1   what a seat may do follows from what it sees; listed once, in order
  *   L2   a guess fits the view it was made from; a view of a view is the same

@@ -2,15 +2,15 @@
  * news.c - what a seat learns from one action: L8, L9, and L15 for the mover.
  *
  * The true state and some guesses at it look alike to the seat. Every action
- * of others is tried once in each of them, and gives an outcome: what the
- * seat heard, and what it sees then. Outcomes that sound the same must look
- * the same (L8), and outcomes that look the same must sound the same, but for
- * the order in which the news of one action came (L9: a hand of two cards is
- * the same hand whichever was dealt first). Sorted, that takes one look at
- * each outcome, not one at every pair.
+ * of others is tried once in each of them, and gives an outcome: what the seat
+ * heard, and what it sees then. Outcomes that sound the same must look the
+ * same (L8), and outcomes that look the same must sound the same, but for the
+ * order in which the news of one action came (L9: a hand of two cards is the
+ * same hand whichever was dealt first). With sorting, each outcome is looked
+ * at once, instead of every pair.
  *
- * What the seat does itself it knows. So for its own actions the same one is
- * compared in truth and in guess.
+ * The seat knows its own actions, so for those the same action is compared in
+ * the truth and in the guess.
  */
 #include "core/walk.h"
 #include "laws/trial.h"

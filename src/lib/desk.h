@@ -30,8 +30,8 @@ struct foreseen {
  * for more events than any game tells in one call. */
 struct ears {
     struct sink sink;
-    const struct match *match; /* whose actions are counted          */
-    int from;                  /* hear nothing before so many actions */
+    const struct match *match; /* whose actions are counted             */
+    int from;                  /* hear nothing before that many actions */
     int n;
     struct event told[TOLD_MAX];
 };
@@ -46,8 +46,8 @@ struct news_sink {
 /* Which action told what (story.c). */
 struct clerk {
     struct sink sink;
-    int from; /* note nothing before so many actions */
-    int now;  /* the action that is being told of    */
+    int from; /* note nothing before that many actions */
+    int now;  /* the action that is being told of      */
     int n;
     uint16_t ply[TOLD_MAX];
 };

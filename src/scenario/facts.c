@@ -1,6 +1,7 @@
 /*
- * facts.c - a line into facts. Sentences end with a semicolon; within one, a
- * comma begins the next fact about the same seat. A colon is for the eye.
+ * facts.c - splits a line into facts. Sentences end with a semicolon; within
+ * one, a comma begins the next fact about the same seat. A colon is only for
+ * readability.
  */
 #include "core/text.h"
 #include "scenario/stage.h"

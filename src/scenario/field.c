@@ -1,5 +1,5 @@
 /*
- * field.c - any field of any game by its name, as its walk() tells it:
+ * field.c - any field of any game by its name, as given by its walk():
  * "gold[0]", "cards.where[5]", "stack[0].actors".
  */
 #include "core/text.h"
@@ -41,7 +41,7 @@ static void leave(struct walk *w, int i, int n)
     f->path[f->length[--f->depth % DEPTH_MAX]] = '\0';
 }
 
-/* Some walks name a field "seen[seat]": the brackets are theirs. */
+/* Some walks name a field "seen[seat]": the brackets belong to the name. */
 static void visit(struct walk *w, const char *name, void *at, int width,
                   int count)
 {
@@ -54,7 +54,7 @@ static void visit(struct walk *w, const char *name, void *at, int width,
         f->found = (struct field){at, width, count};
 }
 
-/* Nothing is written, so the const cast is honest. */
+/* Nothing is written, so casting const away is safe. */
 bool field_find(const struct game *game, const struct state *s,
                 struct slice name, struct field *out)
 {

@@ -1,11 +1,11 @@
 /*
- * given.c - facts into a position. What a scenario does not name is as after
- * the set-up if everybody sees it, and anything that is possible if not.
+ * given.c - turns facts into a position. What a scenario does not name is as
+ * after the set-up if it is public, and otherwise anything possible.
  *
  * The order matters: the game lays out roles and turns first, then cards are
- * dealt, then plain numbers are set, then the game computes what follows from
- * all that. Fields named as fields come last and are not looked after: they
- * are how a scenario asks for a position that cannot be.
+ * dealt, then plain numbers are set, then the game computes what is derived
+ * from all that. Fields named as fields come last and are not checked here:
+ * they are how a scenario asks for an impossible position.
  */
 #include "core/text.h"
 #include "scenario/stage.h"
@@ -20,7 +20,7 @@ struct given {
     struct stage *st;
     enum kind_of_fact kind[FACTS_MAX];
     int n;      /* facts so far                           */
-    bool cards; /* something was said about where they lie */
+    bool cards; /* their place was specified              */
 };
 
 /* ---- cards --------------------------------------------------------------- */
@@ -195,7 +195,8 @@ static enum verdict take_line(struct given *g, const struct line *line)
     return more < 0 ? stage_say(g->st, WRONG, "an empty or endless fact") : YES;
 }
 
-/* ---- plain numbers and fields, when everything else stands --------------- */
+/* ---- plain numbers and fields, when everything else is set
+ * --------------- */
 
 static enum verdict set_field(struct given *g, struct fact *f)
 {

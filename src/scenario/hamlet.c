@@ -1,6 +1,6 @@
 /*
- * hamlet.c - Hamlet for scenarios: where its cards lie. It needs no words of
- * its own: fields and zones say enough.
+ * hamlet.c - Hamlet for scenarios: where its cards are. It needs no words of
+ * its own: fields and zones are enough.
  */
 #include "games/hamlet/hamlet.h"
 #include "scenario/stage.h"

@@ -1,6 +1,6 @@
 /*
- * layout.c - dealing the cards as the givens say: first those that are named,
- * then any others, at random, until every zone has as many as it should.
+ * layout.c - deals the cards as the givens say: first the named ones, then
+ * random others, until every zone has as many as it should.
  */
 #include "scenario/stage.h"
 
@@ -48,7 +48,7 @@ static bool is_hand(const struct dealing *d, int zone)
     return seers && seers < SEAT(d->st->setup.seats);
 }
 
-/* How many each zone shall have: as named, or as it has after the set-up. */
+/* How many cards each zone gets: as named, or as after the set-up. */
 static void count_wants(struct dealing *d)
 {
     for (int zone = 0; zone < d->c.deck->zones; zone++) {
@@ -150,8 +150,8 @@ static int draw_for(struct dealing *d, int zone)
 }
 
 /*
- * Where not every card fits, zones of seats come first: there is less choice
- * for them, and they have the higher numbers.
+ * If not every card may go everywhere, zones of seats come first: they have
+ * less choice, and the higher numbers.
  */
 static enum verdict deal_rest(struct dealing *d, const bool *reserved)
 {
@@ -166,14 +166,14 @@ static enum verdict deal_rest(struct dealing *d, const bool *reserved)
         for (int i = 0; i < d->wants[zone]; i++) {
             int card = draw_for(d, zone);
             if (card < 0)
-                return stage_say(d->st, NO, "there are not so many cards");
+                return stage_say(d->st, NO, "there are not that many cards");
             put(d, card, zone, 0);
         }
     }
     return YES;
 }
 
-/* Somebody has seen a card that lies in another's hand. */
+/* Somebody has seen a card in another's hand. */
 static enum verdict spread_knowledge(struct dealing *d)
 {
     const struct layout *layout = &d->st->layout;

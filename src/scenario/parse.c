@@ -1,6 +1,6 @@
 /*
- * parse.c - lines into scenarios: keywords, names, the game and its options.
- * What facts and moves mean is found out when they are played.
+ * parse.c - turns lines into scenarios: keywords, names, the game and its
+ * options. Facts and moves are interpreted when they are played.
  */
 #include "core/text.h"
 #include "scenario/stage.h"
@@ -239,7 +239,7 @@ static bool read_line(struct script *script, struct scenario *sc,
     }
 }
 
-/* Set-up first, then moves: and something must be claimed. */
+/* Set-up first, then moves; and there must be at least one claim. */
 static bool read_scenario(struct script *script, struct scenario *sc)
 {
     bool moved = false;

@@ -1,6 +1,6 @@
 /*
- * read.c - a file into lines. Whatever is wrong with its bytes is found here,
- * so that the rest of the room deals in short lines of plain text.
+ * read.c - splits a file into lines. Anything wrong with its bytes is found
+ * here, so that the rest of the room deals with short lines of plain text.
  */
 #include "scenario/stage.h"
 
@@ -17,7 +17,7 @@ static bool fault(struct script *script, int line, const char *why)
     return false;
 }
 
-/* The whole file, and a NUL behind it. */
+/* The whole file, followed by a NUL. */
 static bool load(struct script *script, FILE *file, size_t *size)
 {
     size_t room = 1 << 12;

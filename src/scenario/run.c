@@ -1,6 +1,6 @@
 /*
- * run.c - playing every scenario of a file: for each number of seats, and
- * with several fillings of what it leaves open, because it must hold for all.
+ * run.c - plays every scenario of a file: for each number of seats, and with
+ * several fillings of what it leaves open, because it must hold for all.
  */
 #include "scenario/scenario.h"
 
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What became of one filling: the line says where it stopped. */
+/* The result of one filling: the line says where it stopped. */
 enum outcome { PASSED, FAILED, REFUSED, BROKEN };
 
 struct result {
@@ -140,7 +140,7 @@ static enum outcome play(struct stage *st, const struct line **at)
     return verdict == YES ? PASSED : verdict == NO ? FAILED : BROKEN;
 }
 
-/* FNV-1a over the name; seats and filling make it another one. */
+/* FNV-1a over the name; seats and filling change it. */
 static uint64_t seed_of(const char *id, const struct result *result)
 {
     uint64_t hash = 14695981039346656037u;

@@ -12,10 +12,10 @@ struct scenario_report {
 };
 
 /*
- * Run every scenario of a file and add to out what became of them. Says on
- * stdout which failed and why (verbose: the others too). 0: all held; 1: some
- * failed; 2: this is no scenario file, or a scenario in it cannot be played,
- * after one sentence "file:line: ..." on stderr.
+ * Run every scenario of a file and add the results to out. Prints on stdout
+ * which failed and why (verbose: the others too). 0: all held; 1: some failed;
+ * 2: this is not a scenario file, or a scenario in it cannot be played, after
+ * one sentence "file:line: ..." on stderr.
  */
 int scenario_run_file(const char *path, bool verbose,
                       struct scenario_report *out);

@@ -1,7 +1,7 @@
 /*
- * stage.h - what the files of this room share: a script as it was read, a
- * fact taken apart, the stage on which a scenario is played, and what a game
- * may add to the words.
+ * stage.h - what the files of this room share: a script as read, a parsed
+ * fact, the stage on which a scenario is played, and what a game may add to
+ * the words.
  *
  * Its files, in the order in which a script passes through them:
  *
@@ -101,7 +101,7 @@ struct fact {
 
 enum { EVERYONE = 64 };
 
-struct reading { /* where we are in a line of facts; begin with {text} */
+struct reading { /* the position in a line of facts; begin with {text} */
     const char *at;
     int subject;
     int seats; /* "at 2 seats: ...": what follows is for two; 0: for all */
@@ -123,10 +123,10 @@ struct fact fact_rest(const struct fact *f, int from);
 
 /* ---- the stage ----------------------------------------------------------- */
 
-/* It holds; it does not; or the words mean nothing (then why says so). */
+/* It holds; it does not; or the words are meaningless (then why says so). */
 enum verdict { YES, NO, WRONG };
 
-struct zone_plan { /* what shall lie in a zone */
+struct zone_plan { /* what a zone is to hold */
     bool named;
     uint8_t kind[CARDS_MAX];
     seat_set known[CARDS_MAX]; /* of the queue: who put it there */
@@ -162,14 +162,14 @@ struct stage {
     struct layout layout;
     struct action forced[FORCED_MAX]; /* chance, in this order          */
     int n_forced;
-    bool waits; /* chance does nothing that is not written    */
+    bool waits;                    /* chance does only what is written  */
     uint64_t notes[NOTES_MAX / 8]; /* the game's own, about the givens  */
     char why[WHY_MAX];
 };
 
 /*
- * The cards of a game that are one deck: what they are, and where they lie.
- * Zones have the game's numbers; the deck itself counts from its first.
+ * One deck of a game: what its cards are, and where they are. Zones have the
+ * game's numbers; the deck itself counts from its first.
  */
 struct scenario_deck {
     uint8_t noun;   /* the cards' kinds: row of game->nouns     */
@@ -180,11 +180,11 @@ struct scenario_deck {
     struct cards (*cards)(const struct state *s);
     /* A card's place in a queue, from 0, by its order there. */
     int (*place)(const struct state *s, int zone, int order);
-    /* May that card be dealt there, if nobody named it? NULL: any may. */
+    /* May that card be dealt there, if it was not named? NULL: any may. */
     bool (*fits)(const struct state *s, int card, int zone);
 };
 
-/* What a game adds: where its cards lie, and words of its own. */
+/* What a game adds: where its cards are, and words of its own. */
 struct scenario_game {
     const struct game *game;
     const struct scenario_deck *decks; /* "deck 5" is about the first */
@@ -193,9 +193,10 @@ struct scenario_game {
 
     /* The rest may be NULL. WRONG without a why: not a word of mine. */
     enum verdict (*given)(struct stage *st, const struct fact *f);
-    /* From the start to the position, without cards; NO: why it cannot be. */
+    /* From the start to the position, without cards; NO: why it is
+     * impossible. */
     enum verdict (*build)(struct stage *st);
-    /* The cards lie there: compute what follows from them. */
+    /* The cards are in place: compute what is derived from them. */
     void (*settle)(struct stage *st);
     enum verdict (*holds)(struct stage *st, const struct fact *f,
                           const struct state *s, int viewer);

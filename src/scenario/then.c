@@ -1,7 +1,7 @@
 /*
  * then.c - what must hold, for all games: what is legal, who is asked, the
- * score. Other facts are put to the game (dej/), to the cards (zones.c), to
- * the witnesses (witness.c) and to the fields (field.c), in that order.
+ * score. Other facts are passed to the game (dej/), the cards (zones.c), the
+ * witnesses (witness.c) and the fields (field.c), in that order.
  */
 #include "core/chance.h"
 #include "core/text.h"
@@ -37,7 +37,7 @@ static bool is_in(const struct action *list, int n, struct action a)
     return false;
 }
 
-/* What a mover is told that may not do it. */
+/* The reason given to a mover who may not do it. */
 static enum verdict has_reason(struct stage *st, struct action a,
                                const char *wanted)
 {
@@ -46,7 +46,7 @@ static enum verdict has_reason(struct stage *st, struct action a,
     char text[TEXT_MAX];
 
     if (!explainer_of(st->game))
-        return stage_say(st, WRONG, "nobody explains %s", st->game->slug);
+        return stage_say(st, WRONG, "%s has no explainer", st->game->slug);
     view_make(&view, st->game, stage_state(st), a.seat);
     if (!why_not(&view, a, &why))
         return stage_say(st, NO, "it is legal");
@@ -82,7 +82,7 @@ static enum verdict is_legal(struct stage *st, const struct fact *f,
     if (is_in(choice, n, a) == wanted)
         return YES;
     scenario_moves(st, a.seat, moves, sizeof moves);
-    return stage_say(st, NO, "legal is: %s", moves);
+    return stage_say(st, NO, "legal moves: %s", moves);
 }
 
 /* What it wastes, as a scenario says it: "nothing", "its effect", "2 cards",
@@ -241,7 +241,7 @@ static enum verdict is_list(struct stage *st, const struct fact *f,
     if (are_moves(st, s, &wanted))
         return YES;
     scenario_moves(st, wanted.seat, moves, sizeof moves);
-    return stage_say(st, NO, "legal is: %s", moves);
+    return stage_say(st, NO, "legal moves: %s", moves);
 }
 
 /* "odds burn king 1 in 8": when chance waits */
@@ -280,7 +280,7 @@ static enum verdict is_asked(struct stage *st, const struct state *s, int seat,
 
     for (int i = 0; i <= st->game->n_decisions; i++) {
         if (i == st->game->n_decisions)
-            return stage_say(st, WRONG, "nobody decides '%.*s' in %s",
+            return stage_say(st, WRONG, "there is no decision '%.*s' in %s",
                              (int)word.n, word.at, st->game->slug);
         if (text_is(word.at, word.n, st->game->decisions[i]))
             break;
@@ -389,6 +389,6 @@ enum verdict scenario_holds(struct stage *st, const struct fact *f,
     if (verdict != WRONG || st->why[0])
         return verdict;
     fact_join(f, 0, text, sizeof text);
-    return stage_say(st, WRONG, "'%s' says nothing in %s", text,
+    return stage_say(st, WRONG, "'%s' means nothing in %s", text,
                      st->game->slug);
 }

@@ -1,8 +1,8 @@
 /*
- * witness.c - what a seat sees and hears. "p2 sees X" asks X of p2's view;
- * "p2 does not see X" asks that X is true and p2's view does not show it, so
- * that a scenario cannot pass by speaking of what is not there. The same of
- * events: what p2 does not hear was said to somebody.
+ * witness.c - what a seat sees and hears. "p2 sees X" checks X on p2's view;
+ * "p2 does not see X" requires that X is true and p2's view does not show it,
+ * so that a scenario cannot pass by naming something that does not exist. The
+ * same holds for events: what p2 does not hear was said to somebody.
  */
 #include "core/text.h"
 #include "core/view.h"
@@ -32,13 +32,13 @@ enum verdict scenario_sees(struct stage *st, const struct fact *f)
     if (is_not(f)) {
         verdict = scenario_holds(st, &what, stage_state(st), f->subject);
         if (verdict == NO)
-            return stage_say(st, NO, "there is no such thing to see");
+            return stage_say(st, NO, "it is not true at all");
     }
     if (verdict == YES)
         verdict = scenario_holds(st, &what, &view.pos.state, f->subject);
     if (verdict == WRONG || !is_not(f))
         return verdict;
-    return verdict == NO ? YES : stage_say(st, NO, "it is there to see");
+    return verdict == NO ? YES : stage_say(st, NO, "it can be seen");
 }
 
 /* ---- hearing ------------------------------------------------------------- */
@@ -79,7 +79,8 @@ static void list_heard(const struct stage *st, int seat, char *out, size_t size)
     }
 }
 
-/* A word of the game's events, after a seat perhaps: or it is misspelt. */
+/* A word of the game's events, perhaps after a seat; otherwise it is
+ * misspelt. */
 static bool is_event(const struct stage *st, const struct fact *f, int from)
 {
     int at = fact_seat(f, from) >= 0 ? from + 1 : from;
@@ -108,7 +109,8 @@ static enum verdict hears_in_order(struct stage *st, const struct fact *f,
         if (at[i] < 0)
             return stage_say(st, NO, "'%.100s' was not heard", text[i]);
     }
-    return at[0] < at[1] ? YES : stage_say(st, NO, "it was the other way");
+    return at[0] < at[1] ? YES
+                         : stage_say(st, NO, "it was the other way round");
 }
 
 static int word_at(const struct fact *f, const char *word)
@@ -131,15 +133,15 @@ enum verdict scenario_hears(struct stage *st, const struct fact *f)
     if (fact_is(f, from, "nothing") && !is_not(f) && !nobody)
         return st->heard.n ? stage_say(st, NO, "something was said") : YES;
     if (!fact_join(f, from, text, sizeof text) || !is_event(st, f, from))
-        return stage_say(st, WRONG, "'%s' is no event of %s", text,
+        return stage_say(st, WRONG, "'%s' is not an event of %s", text,
                          st->game->slug);
     if (nobody)
         return was_heard(st, EVERYONE, text) ? stage_say(st, NO, "it was said")
                                              : YES;
     if (is_not(f) && !was_heard(st, EVERYONE, text))
-        return stage_say(st, NO, "nobody says such a thing");
+        return stage_say(st, NO, "it was not said to anybody");
     if (was_heard(st, f->subject, text) != is_not(f))
         return YES;
     list_heard(st, f->subject, text, sizeof text);
-    return stage_say(st, NO, "heard was: %s", text);
+    return stage_say(st, NO, "heard: %s", text);
 }

@@ -1,5 +1,5 @@
 /*
- * zones.c - where cards lie, in words: "p0 hand", "under", and what must lie
+ * zones.c - where cards are, in words: "p0 hand", "under", and what must be
  * there.
  */
 #include "core/text.h"
@@ -45,7 +45,7 @@ int scenario_zone(const struct stage *st, const struct fact *f)
     return -1;
 }
 
-/* ---- what lies there ----------------------------------------------------- */
+/* ---- what is there ------------------------------------------------------- */
 
 struct heap { /* the cards of a zone that s knows, by kind */
     uint8_t copies[UINT8_MAX + 1];
@@ -87,7 +87,8 @@ static void list_heap(const struct noun *kinds, const struct heap *heap,
 
 /* ---- claims -------------------------------------------------------------- */
 
-/* The kinds named from there on, as a heap; a word that is none: WRONG. */
+/* The kinds named from there on, with their counts; a word that is not a kind:
+ * WRONG. */
 static enum verdict named(struct stage *st, const struct fact *f, int zone,
                           struct heap *out)
 {

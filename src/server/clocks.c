@@ -56,8 +56,8 @@ static void run_out(uv_timer_t *timer)
     table_clocks_set(t);
 }
 
-/* The clocks of those who must choose run, but not those of bots. The timer
- * is for the first that runs out. */
+/* The clocks of seats that must choose run, except those of bots. The timer is
+ * for the first to run out. */
 void table_clocks_set(struct table *t)
 {
     seat_set actors = state_actors(&t->course.m.pos.state);

@@ -28,10 +28,10 @@ void table_turns(struct table *t, const struct deed *d);
 /* Must the person at that seat choose? */
 bool table_asks(const struct table *t, int seat);
 
-/* It was loaded: those who must choose get the time to come back first. */
+/* It was loaded: players who must choose first get time to come back. */
 void table_turns_loaded(struct table *t);
 
-/* Once a second: tell those who are due. */
+/* Once a second: notify people who are due. */
 void table_remind(struct table *t);
 
 /* Is its owner away, or idle, or is the game over? Then it is time to say

@@ -44,13 +44,13 @@ struct reach {
 /* step: ms of one step of patience. */
 struct reach pairing_reach(const struct wish *w, int64_t now, int64_t step);
 
-/* Those who sit down together; bots at the other seats. */
+/* People matched together; bots take the other seats. */
 struct party {
     int seats, n;
     int member[SEATS_MAX]; /* by their place in the list */
 };
 
-/* Those who look, in the order of their waiting, at a moment. */
+/* The people looking for a game at some moment, longest waiting first. */
 struct line {
     const struct wish *const *all;
     int n;

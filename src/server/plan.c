@@ -75,7 +75,7 @@ static bool is_verb(const struct game *game, struct piece action)
     return false;
 }
 
-/* Whole as it stands, or with a "*" in it. */
+/* Matches exactly, or with a "*" in it. */
 static bool is_action(const struct game *game, struct piece action)
 {
     char text[TEXT_MAX + 8];

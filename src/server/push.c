@@ -184,7 +184,7 @@ static bool is_told(const struct sending *m)
            (m->kind == PUSH_SOON ? m->soon : m->told) == m->turn;
 }
 
-/* Of a test, the asker's alone, whatever the hour. */
+/* For a test, only to the asker's browser, whatever the hour. */
 static bool is_for(struct sending *m, const struct push *push)
 {
     int64_t left = 0;
@@ -351,7 +351,8 @@ static void begin(struct table *t, int seat, enum push_kind kind, int64_t life)
 
 /* ---- turns --------------------------------------------------------------- */
 
-/* Seconds until that seat's time is over; -1: it has no clock, or it stands. */
+/* Seconds until that seat's time is up; -1: it has no clock, or it is
+ * stopped. */
 static int64_t time_left(const struct table *t, const struct seat *at)
 {
     int64_t left = 0;

@@ -27,7 +27,8 @@ void push_close(struct server *s);
 /* Can anybody be notified? */
 bool push_is_on(const struct server *s);
 
-/* Once a second: tell those who are due; and will somebody have to be told? */
+/* Once a second: notify people who are due; and will somebody have to be
+ * notified? */
 void table_push(struct table *t);
 bool table_pushes(const struct table *t);
 

@@ -204,7 +204,7 @@ static bool lock(struct pg *pg)
                      : "SELECT pg_try_advisory_lock_shared(7162257803)",
                  "t"))
             return true;
-        if (pg->names) /* it is running: whoever asks comes again */
+        if (pg->names) /* it is running: the caller tries again */
             break;
         usleep(LOCK_REST_US);
     }

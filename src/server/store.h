@@ -364,8 +364,8 @@ struct reads {
                    struct standing *out, int most);
     bool (*is_private)(struct reads *from, const char *who);
 
-    /* Of games with that many seats; seats 0: only the number of games of
-     * each. */
+    /* Tallies of games with that many seats; seats 0: only the number of games
+     * for each number of seats. */
     int (*tallies)(struct reads *from, const char *game, int seats,
                    struct tally *out, int most);
 
@@ -403,11 +403,11 @@ struct reads {
                        void (*each)(void *to, const char *text), void *to);
     bool (*is_auto)(struct reads *from, const char *who);
 
-    /* Those that ended after then, or will, the last first: how many. */
+    /* Vacations that ended after then, or will, last first: how many. */
     int (*vacations)(struct reads *from, const char *who, int64_t after,
                      struct vacation *out, int most);
 
-    /* Of a person, the first made first; or the one with that id. */
+    /* A person's passkeys, oldest first; or the one with that id. */
     int (*passkeys)(struct reads *from, const char *who, struct passkey *out,
                     int most);
     bool (*passkey)(struct reads *from, const uint8_t *id, size_t n,

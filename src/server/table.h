@@ -265,7 +265,7 @@ void table_write_said(struct table *t, struct out *o, uint32_t seq,
                       const struct deed *d);
 const int64_t *table_clock(struct table *t, int64_t left[SEATS_MAX]);
 
-/* ---- those who watch (late.c, asides.c) ---------------------------------- */
+/* ---- watchers (late.c, asides.c) ----------------------------------------- */
 
 /* How far a follower with that viewpoint may see. */
 uint32_t table_seq_for(const struct table *t, int viewpoint);

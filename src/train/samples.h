@@ -1,6 +1,6 @@
 /*
- * samples.h - what a search found, written down for a net to learn from: one
- * record a question, all of one size (tools/train_fit.py reads them).
+ * samples.h - records what a search found, for a net to learn from: one record
+ * per question, all of one size (tools/train_fit.py reads them).
  */
 #ifndef TRAIN_SAMPLES_H
 #define TRAIN_SAMPLES_H

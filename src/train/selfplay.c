@@ -7,15 +7,15 @@
  *
  * shape: how many inputs, tokens and verbs a net of that game has.
  *
- * learn: every seat of every game gets one of the BOTs at random, the numbers
- * of seats and the named setups come as they come, and what bots that search
- * have found is written to OUT.0, OUT.1 ... (samples.h).
+ * learn: every seat of every game gets one of the BOTs at random, with random
+ * numbers of seats and setups, and what bots that search have found is written
+ * to OUT.0, OUT.1 ... (samples.h).
  *
  * match: A against B at a table of SEATS. ONE 1: A has one seat; 0: half of
  * them. Prints A's share of first places a seat, points, and thinking time.
  *
  * Either ends after GAMES games or SECONDS (0: no limit), whichever is first.
- * The n-th game is the same whoever plays it: only how many there are depends
+ * The n-th game is the same in every thread: only the number of games depends
  * on the clock.
  */
 #include "train/samples.h"
@@ -76,8 +76,8 @@ static uint64_t seed_of(long game)
 
 /* ---- learning ------------------------------------------------------------ */
 
-/* Half the games are of four, the others of any number; a named setup, or the
- * usual one, as it comes. */
+/* Half the games are for four players, the others for any number; a named
+ * setup, or the usual one, at random. */
 static void set_up(struct table *t, struct rng *rng)
 {
     const struct game *game = t->game;
@@ -148,7 +148,7 @@ static int side_at(long game, int seat)
     return hall.one ? player != 0 : player % 2;
 }
 
-/* Of all pairs of a seat of A and one of B, the share in which A's is ahead; a
+/* The share of pairs of a seat of A and one of B in which A's is ahead; a
  * shared place counts half. */
 static double pairs_ahead(long game, const struct score *score)
 {

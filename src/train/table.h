@@ -1,6 +1,6 @@
 /*
- * table.h - one game of bots, in the trainer: as fast as it goes, and with a
- * word to whoever wants to learn from it.
+ * table.h - one game of bots, in the trainer: as fast as possible, and with a
+ * callback to learn from it.
  */
 #ifndef TRAIN_TABLE_H
 #define TRAIN_TABLE_H
@@ -33,7 +33,7 @@ struct table {
 bool table_init(struct table *t, const struct game *game);
 void table_fini(struct table *t);
 
-/* A whole game between those who sit there; false: a bot failed. */
+/* A whole game between the seated bots; false: a bot failed. */
 bool table_play(struct table *t, uint64_t seed, struct score *out);
 
 #endif

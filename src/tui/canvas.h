@@ -1,5 +1,5 @@
 /*
- * canvas.h - a page of cells: what will stand on the screen, before it does.
+ * canvas.h - a page of cells: the screen before it is shown.
  *
  * Everything is placed from the side where reading begins: column 0 is the
  * leftmost in English and the rightmost in Persian. The canvas mirrors, so
@@ -20,9 +20,9 @@ enum style {
     STYLE_BAR,     /* the first and the last row    */
     STYLE_BAR_KEY, /* keys, in the last row         */
     STYLE_CHOSEN,  /* what Enter would do           */
-    STYLE_ALERT,   /* something one should not miss */
+    STYLE_ALERT,   /* something not to be missed    */
     STYLE_SAFFRON, /* five colours for the five     */
-    STYLE_LAPIS,   /* types, coins and the like     */
+    STYLE_LAPIS,   /* types, coins and so on        */
     STYLE_GREEN,
     STYLE_RED,
     STYLE_VIOLET,
@@ -51,7 +51,7 @@ void canvas_fini(struct canvas *c);
 
 /*
  * Text at the beginning of a's first row, cut to its width; returns the cells
- * it took. It runs as the page does, whatever stands beside it.
+ * it took. It has the page's direction, whatever is next to it.
  */
 int canvas_put(struct canvas *c, struct area a, enum style style,
                const char *text);

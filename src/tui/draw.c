@@ -18,7 +18,8 @@
 #include <string.h>
 
 enum {
-    MOVES_KEPT = 5, /* rows kept free for moves, so that the page is calm */
+    MOVES_KEPT = 5, /* rows kept free for moves, so that the page stays
+                     * steady */
     MOVES_LEAST = 3,
     MOVES_TIGHT = 2, /* where the log would have no row */
     LOG_KEPT = 2,
@@ -136,7 +137,7 @@ struct plan {  /* rows of each part, without the line above it */
     int width; /* of the main frame */
     int table, hand, log, moves;
     int asks;  /* of the question, below its line */
-    bool side; /* the log stands beside all that  */
+    bool side; /* the log is next to all that     */
     bool bare; /* it has no line above it         */
 };
 
@@ -146,7 +147,7 @@ static int fixed_rows(const struct plan *p)
     return 5 + (p->hand > 0) + (p->log > 0 && !p->bare) + p->asks;
 }
 
-/* Takes rows off a part, down to so many; returns how many are still
+/* Takes rows off a part, down to that many; returns how many are still
  * lacking. */
 static int take(int *rows, int down_to, int lacking)
 {

@@ -10,7 +10,7 @@
 enum {
     DRAW_WIDTH = 80, /* the smallest page everything fits on  */
     DRAW_HEIGHT = 24,
-    DRAW_SIDE = 116, /* from here on the log stands beside it */
+    DRAW_SIDE = 116, /* from this width on the log is next to it */
 };
 
 /* The table, what happened, and what may be done. */
@@ -20,7 +20,7 @@ void draw_table(struct canvas *c, const struct model *m);
  * rows as that takes. */
 void draw_plain(struct canvas *c, const struct model *m);
 
-/* How the items of the menu stand on that page: for the arrow keys. */
+/* How the items of the menu are arranged on that page: for the arrow keys. */
 struct grid draw_grid(const struct canvas *c, const struct model *m);
 
 /* The log, beginning at line *top; *top is corrected if it is too large. */

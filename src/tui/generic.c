@@ -1,7 +1,7 @@
 /*
  * generic.c - a table for any game: each seat with its coins, how many cards
- * it has in each zone, and its points so far. That is enough to play: the moves
- * tell which cards they are.
+ * it has in each zone, and its points so far. That is enough to play: the
+ * moves say which cards they are.
  */
 #include "tui/model.h"
 

@@ -118,7 +118,7 @@ static const char *topic_text(const struct model *m, struct topic t)
     return text ? text : tui_say(m->words, m->drawing->plain);
 }
 
-/* Why what one would do with that thing is not allowed now; "": it is. */
+/* Why the usual move with that thing is not allowed now; "": it is. */
 static void say_why(const struct model *m, struct topic t, char *out,
                     size_t size)
 {

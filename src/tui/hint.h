@@ -1,6 +1,6 @@
 /*
- * hint.h - the best moves, for somebody who asks: what each is worth, and why,
- * from what the seat may know. Whoever keeps the match works them out.
+ * hint.h - the best moves on request: what each is worth, and why, from what
+ * the seat may know. The owner of the match computes them.
  */
 #ifndef TUI_HINT_H
 #define TUI_HINT_H
@@ -16,7 +16,7 @@ enum {
     HINT_HOARDS = 2,
     HINT_HURTS = 4,
     HINT_DARES = 8,
-    HINT_AS_GOOD = 16 /* as the best, as far as one can tell */
+    HINT_AS_GOOD = 16 /* as good as the best, as far as is known */
 };
 
 struct hint_move {

@@ -1,8 +1,8 @@
 /*
  * keyboard.h - letters and digits of other keyboards, as the Latin ones on the
- * same keys. Every language says what its keyboard has there (language.h). We
- * know all of them, whichever is spoken: a person who reads English here may
- * still have a Persian keyboard.
+ * same keys. Every language says what its keyboard has there (language.h). All
+ * of them are accepted, whatever the current language: a person who reads
+ * English here may still have a Persian keyboard.
  */
 #ifndef TUI_KEYBOARD_H
 #define TUI_KEYBOARD_H
@@ -21,7 +21,7 @@ struct keyboard {
     int n;
 };
 
-/* What the spoken language and all that are compiled in say. */
+/* The keys of the current language and of all compiled-in ones. */
 void keyboard_init(struct keyboard *k, const struct words *spoken);
 
 /* The Latin character on that key; any other character comes back as it is. */

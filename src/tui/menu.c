@@ -7,7 +7,7 @@ enum { TYPED_MOST = 999 };
 
 /* ---- folding ------------------------------------------------------------- */
 
-/* Moves with that verb stand together: legal lists are sorted. */
+/* Moves with the same verb are adjacent: legal lists are sorted. */
 static int count_verb(const struct menu *m, int from)
 {
     int n = 1;

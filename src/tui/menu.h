@@ -1,5 +1,5 @@
 /*
- * menu.h - what may be chosen, as a list one can number and walk through.
+ * menu.h - what may be chosen, as a numbered list to move through.
  *
  * A list that is too long for the page can be shortened: all moves with the
  * same verb become one line ("Destroy ... in the city of ...") that opens.
@@ -48,7 +48,8 @@ void menu_rub_out(struct menu *m);
 /* Move by that many items, as far as there are any. */
 void menu_step(struct menu *m, int by);
 
-/* How items stand in an area: downwards, column by column, page by page. */
+/* How items are arranged in an area: downwards, column by column, page by
+ * page. */
 struct grid {
     int columns, rows; /* of one page                 */
     int width;         /* of a column                 */

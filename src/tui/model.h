@@ -38,7 +38,8 @@ struct status {
     char alert[LABEL_MAX]; /* "": nothing special */
 };
 
-/* A page beside the table: what does not fit there, or needs more words. */
+/* A page in addition to the table: what does not fit there, or needs more
+ * words. */
 struct sheet {
     enum tui_sentence title;
     void (*put)(const struct model *m, struct canvas *c, struct area a);
@@ -75,8 +76,8 @@ struct drawing {
     void (*note)(const struct model *m, struct action a, char *out,
                  size_t size);
 
-    /* Is it the same to everybody which of the two is done: with this copy of
-     * a card, or with that one? Then one is enough. NULL: there are no copies.
+    /* Do the two moves differ only in which copy of a card they use? Then one
+     * is enough. NULL: there are no copies.
      */
     bool (*alike)(const struct model *m, struct action a, struct action b);
 
@@ -120,12 +121,12 @@ extern const struct drawing drawing_generic;
 /* The game's own (drawings.def), or the generic one. */
 const struct drawing *drawing_of(const struct game *game);
 
-/* A model of what the seat of the setup sees; there is no menu yet, and nothing
- * was heard. It points at the teller and at the view. */
+/* A model of what the seat sees; there is no menu yet, and nothing was heard.
+ * It keeps pointers to the teller and the view. */
 void model_init(struct model *m, struct teller *teller,
                 const struct tui_setup *setup, const struct view *view);
 
-/* What the viewer may do, without what is alike; returns how many. */
+/* What the viewer may do, without equivalent moves; returns how many. */
 int model_legal(const struct model *m, struct action out[CHOICES_MAX]);
 
 /* A title on the frame's line: " words ". Returns the cells it took. */
@@ -133,7 +134,7 @@ int draw_title(struct canvas *c, struct area a, const char *words);
 
 /* The titles of columns, on the line above the area. */
 struct column {
-    int x, width; /* where it stands in the area */
+    int x, width; /* its place in the area */
     enum tui_sentence title;
 };
 void draw_titles(const struct model *m, struct canvas *c, struct area a,
@@ -143,8 +144,8 @@ void draw_titles(const struct model *m, struct canvas *c, struct area a,
 void draw_number(const struct model *m, struct canvas *c, struct area a,
                  int number);
 
-/* Is it our own? A watcher has no seat, also while looking through the eyes of
- * a player. */
+/* Is it our own? A watcher has no seat, even while looking through a player's
+ * eyes. */
 static inline bool model_is_mine(const struct model *m, int seat)
 {
     return !m->watching && seat == m->view->seat;

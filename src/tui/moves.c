@@ -32,7 +32,7 @@ static void merge_dots(char *text, const char *dots)
     }
 }
 
-/* The verb's sentence with dots where things would stand. */
+/* The verb's sentence with dots in place of things. */
 void moves_fold(const struct model *m, struct action a, char *out, size_t size)
 {
     const struct game *game = m->view->game;
@@ -161,7 +161,7 @@ static void put_move(const struct model *m, struct canvas *c, struct area a,
         style, label);
 }
 
-/* On a large page: what the selected move is about, below all moves. */
+/* On a large page: details of the selected move, below all moves. */
 static void put_hint(const struct model *m, struct canvas *c, struct area a,
                      int used)
 {

@@ -10,7 +10,7 @@
 void moves_label(const struct model *m, const struct item *item, char *out,
                  size_t size);
 
-/* A verb's sentence with dots where things would stand. */
+/* A verb's sentence with dots in place of things. */
 void moves_fold(const struct model *m, struct action a, char *out, size_t size);
 
 /* Cells of the widest item, with its number. */

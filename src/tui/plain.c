@@ -39,8 +39,8 @@ enum answer { AGAIN, PLAYED, LEFT }; /* what a line of input led to */
 
 /* ---- pages as lines ------------------------------------------------------ */
 
-/* Letters stay in the order they are stored, as in any text file: ordering
- * them is up to the program that shows it. */
+/* Letters stay in stored order, as in any text file: the program that shows it
+ * must order them. */
 static bool blank(struct canvas *c, const struct words *w)
 {
     return canvas_init(c, WIDTH, HEIGHT,
@@ -260,7 +260,7 @@ static enum answer answer(struct plain *p, const char *typed)
     return check(p, p->host->act(p->host->table, p->menu.action[number - 1]));
 }
 
-/* A line that is too long is one wrong line, not two. */
+/* A line that is too long counts as one wrong line, not two. */
 static bool read_line(char *line, size_t size)
 {
     if (!fgets(line, (int)size, stdin))

@@ -45,8 +45,8 @@ void question_say(const struct model *m, char *out, size_t size)
         tui_fill(m->words, TUI_WAITING, SLOTS(TEXT("seat", seat)), out, size);
 }
 
-/* What stands on the line, and after it what does not fit there: what was
- * chosen so far, if it does not, and else the last words. */
+/* The text on the line, and then what does not fit there: the choices so far
+ * if they do not fit, otherwise the last words. */
 static const char *break_line(const char *text, int width, char *first,
                               size_t size)
 {

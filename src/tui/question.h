@@ -1,7 +1,7 @@
 /*
- * question.h - what is asked, and what was chosen so far; or what else there is
- * to say in its place. It stands on the line above the moves; what does not fit
- * there has a row below it.
+ * question.h - what is asked, and what was chosen so far; or another message
+ * in its place. It is on the line above the moves; what does not fit there has
+ * a row below it.
  */
 #ifndef TUI_QUESTION_H
 #define TUI_QUESTION_H

@@ -16,7 +16,7 @@ enum tui_sentence {
 const char *tui_key(enum tui_sentence id);
 const char *tui_places(enum tui_sentence id);
 
-/* The sentence as it stands. */
+/* The sentence without placeholders. */
 const char *tui_say(const struct words *w, enum tui_sentence id);
 
 /* The sentence with its places filled. */

@@ -91,10 +91,10 @@ static void set_colours(struct screen *s)
 /* ---- opening and closing ------------------------------------------------- */
 
 /*
- * Who orders letters: `CSI 8 l` asks the terminal to leave them as they are,
- * `CSI 8 h` to order them, `CSI 2 SP k` that lines begin at the right, and
- * `CSI ? 2500 h` that frames are mirrored with them. (ECMA-48 BDSM and SCP,
- * and VTE's own; terminals that know nothing of it ignore it.)
+ * Who puts letters in order: `CSI 8 l` asks the terminal to leave them as they
+ * are, `CSI 8 h` to order them, `CSI 2 SP k` that lines begin at the right,
+ * and `CSI ? 2500 h` that frames are mirrored with them. (ECMA-48 BDSM and
+ * SCP, and VTE's own; terminals that know nothing of it ignore it.)
  */
 static void tell_order(const char *sequence)
 {

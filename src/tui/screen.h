@@ -35,11 +35,11 @@ void screen_close(struct screen *s);
 void screen_size(const struct screen *s, int *width, int *height);
 void screen_show(struct screen *s, const struct canvas *c);
 
-/* The next key, waiting at most so many milliseconds (below zero: for ever).
+/* The next key, waiting at most that many milliseconds (below zero: for ever).
  * Letters come as they were typed: see keyboard.h. */
 int screen_key(struct screen *s, int milliseconds);
 
-/* Forget what was typed before it was asked for. */
+/* Discard what was typed before it was needed. */
 void screen_forget(struct screen *s);
 
 #endif

@@ -70,7 +70,7 @@ static bool is_unseen(uint32_t c)
            (c >= 0x2060 && c <= 0x2069) || c == 0xFEFF || c == 0xAD;
 }
 
-/* A control character would move the cursor: a blank stands for it. */
+/* A control character would move the cursor: it is replaced by a blank. */
 static uint32_t harmless(uint32_t c)
 {
     return c < 0x20 || (c >= 0x7F && c < 0xA0) ? ' ' : c;

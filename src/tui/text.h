@@ -1,10 +1,10 @@
 /*
  * text.h - a sentence as the characters a terminal shows, cell by cell.
  *
- * Persian is stored in the order it is read, with letters that do not know
- * their neighbours. Most terminals can neither turn nor join them, so we do
- * (fribidi): then the half-space has done its work and is dropped. A terminal
- * that does it by itself gets the text as it is stored.
+ * Persian is stored in reading order, with letters in their isolated forms.
+ * Most terminals can neither reorder nor join them, so we do (fribidi): after
+ * that the half-space has done its work and is dropped. A terminal that does
+ * this by itself gets the text as stored.
  *
  * Widths are those of wcwidth(), which needs text_init().
  */
@@ -24,7 +24,7 @@ enum way {
 
 enum { GLYPH_MARKS = 2, GLYPHS_MAX = 512 };
 
-/* What stands in one cell, or in two if it is wide. */
+/* The content of one cell, or of two if it is wide. */
 struct glyph {
     uint32_t base;
     uint32_t mark[GLYPH_MARKS]; /* what is put on top of it; 0: nothing */

@@ -1,7 +1,7 @@
 /*
- * tokens.h - cards as short words in a row, "N3 Manor": a mark that always
- * stands, a name that is shortened where space is short, a colour. Every
- * game that is drawn card by card fills them; how they are laid out is here.
+ * tokens.h - cards as short words in a row, "N3 Manor": a mark that is always
+ * shown, a name that is shortened where space is short, a colour. Every game
+ * that is drawn card by card fills them; how they are laid out is here.
  */
 #ifndef TUI_TOKENS_H
 #define TUI_TOKENS_H
@@ -21,7 +21,7 @@ struct tokens {
     int n;
 };
 
-/* What does not fit is left out: no zone of any game holds so much. */
+/* What does not fit is left out: no zone of any game holds that much. */
 void tokens_add(struct tokens *t, const char *mark, const char *name,
                 enum style style);
 

@@ -439,7 +439,7 @@ static void press_sheet(struct session *s, int key)
         s->sheet--;
 }
 
-/* One more line; events that are not worth a line are passed over. */
+/* One more line; events that are not worth a line are skipped. */
 static void tell_on(struct session *s)
 {
     const struct model *m = &s->model;

@@ -2,8 +2,9 @@
  * mem.c - the five string functions that the rules need, for WebAssembly.
  *
  * Eight bytes at a time. Neither memory.copy nor vectors of WebAssembly make
- * our games faster (we tried), so the module asks no more of a browser than it
- * must. Compiled with -fno-builtin, or each would become a call of itself.
+ * our games faster (we tried), so the module requires no more of a browser
+ * than necessary. Compiled with -fno-builtin, or each would become a call to
+ * itself.
  */
 #include <stdint.h>
 #include <string.h>

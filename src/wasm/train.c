@@ -2,11 +2,11 @@
  * train.c - shows the compiler which paths are hot. Never part of the module.
  *
  * tools/build_wasm.sh builds this with the rest for the machine at hand, runs
- * it, and compiles the module with what was counted. That matters more than
- * anything else we tried: a call through a pointer is slow in WebAssembly,
- * and where the compiler knows the usual target it calls that directly, or
- * puts it in line. What is never run here is compiled for size, so this goes
- * through everything that a page or a bot does often.
+ * it, and compiles the module with that profile. That matters more than
+ * anything else we tried: a call through a pointer is slow in WebAssembly, and
+ * if the compiler knows the usual target it calls that directly, or inlines
+ * it. What is never run here is compiled for size, so this goes through
+ * everything that a page or a bot does often.
  */
 #include "lib/desk.h"
 

@@ -110,8 +110,8 @@ static void check_place(struct check *c, const struct key *key,
     }
 }
 
-/* A needed key that is missing was found by check_missing(). One that all files
- * share is found here: this file has it, so the others must. */
+/* check_missing() finds required keys that are missing. Keys that all files
+ * must share are checked here: this file has it, so the others must. */
 static void check_sentence(void *to, const char *name, const char *sentence)
 {
     struct check *c = to;

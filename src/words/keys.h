@@ -4,7 +4,7 @@
  *
  * Games imply their keys: every verb, event, decision, noun, option and part
  * of the score has one. The program adds its own. A file is wrong if it lacks
- * one, has one too many, or fills in what is not there.
+ * a key, has one too many, or uses a placeholder that does not exist.
  */
 #ifndef WORDS_KEYS_H
 #define WORDS_KEYS_H
@@ -48,7 +48,7 @@ void keys_common(struct keys *k);
 /* Everything that a game implies. */
 void keys_game(struct keys *k, const struct game *game);
 
-/* Somebody has heard that event without its arguments. */
+/* A seat may hear that event without its arguments. */
 void keys_hidden(struct keys *k, const struct game *game, int event);
 
 enum keys_fault {

@@ -4,8 +4,7 @@
  * Everything about a language that is not a sentence is under language.* of
  * its file: its name, which way it runs, its digits, its signs in numbers, how
  * its keyboard is laid out. So a language is a file, and nothing in the
- * program knows one by name, except which one is spoken if nobody asks for
- * another.
+ * program knows one by name, except for the default one.
  *
  *   language.name        its own name for itself
  *   language.direction   ltr or rtl
@@ -31,8 +30,8 @@
  * for (int i = 0; language_code(i); i++) */
 const char *language_code(int i);
 
-/* The one that a value of LANG means: "fa_IR.UTF-8" is "fa". The default if
- * it is none of ours. */
+/* The language that a value of LANG means: "fa_IR.UTF-8" is "fa". The default
+ * if we do not have it. */
 const char *language_of(const char *locale);
 
 bool language_is_rtl(const struct words *w);

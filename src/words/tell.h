@@ -7,9 +7,9 @@
  * {seat} is the one that acts, {seat2} another, {number}, {district},
  * {district2}.
  *
- * The reader is spoken to with sentences of their own: SLUG.you where the
- * reader is {seat}, SLUG.you2 where they are {seat2}, SLUG.own where they are
- * both. "You build", "your city", "your own city".
+ * The reader is addressed with separate sentences: SLUG.you if the reader is
+ * {seat}, SLUG.you2 if they are {seat2}, SLUG.own if they are both. "You
+ * build", "your city", "your own city".
  */
 #ifndef WORDS_TELL_H
 #define WORDS_TELL_H

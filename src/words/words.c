@@ -30,7 +30,7 @@ size_t words_character(const char *at)
     return first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
 }
 
-/* The ten digits stand in the file itself, one after the other. */
+/* The ten digits are in the file itself, one after another. */
 static void take_digits(struct words *w)
 {
     const char *at = words_find(w, "language.digits");

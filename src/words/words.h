@@ -3,8 +3,8 @@
  *
  * The files of locale/ map keys to sentences. A sentence has places to fill,
  * written {name}; translators may put them in any order. Numbers take the
- * digits of the language. A key without a sentence shows itself, so that a
- * gap is seen and breaks nothing.
+ * digits of the language. A key without a sentence is shown as it is, so that
+ * a gap is visible and breaks nothing.
  *
  * May include: core headers, jansson.
  */

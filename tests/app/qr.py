@@ -1,7 +1,7 @@
 """qr.py - reads a QR code from a terminal's half blocks.
 
 Only what libqrencode makes of a short address: versions 1 to 5, level L, bytes.
-There all data lies in one block and in order, so nothing has to be corrected.
+There all data is in one block and in order, so nothing has to be corrected.
 """
 import re
 
@@ -29,7 +29,7 @@ def dots(screen):
 
 
 def is_data(x, y, size):
-    """Not a dot of the patterns by which a reader finds its way."""
+    """Not a dot of the finder and timing patterns."""
     centre = size - 7
     return not (x == 6 or y == 6 or (x < 9 and (y < 9 or y >= size - 8)) or
                 (x >= size - 8 and y < 9) or

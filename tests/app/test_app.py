@@ -77,7 +77,7 @@ def the_language_is_taken_from_the_environment(_):
 
 @case
 def a_language_is_a_file(folder):
-    """One that nobody speaks, made of English: every sentence comes from it."""
+    """A pseudo-language made from English: every sentence comes from it."""
     file = folder / "pseudo.json"
     subprocess.run([sys.executable, str(TOOLS / "pseudo_language.py"),
                     str(TOOLS.parent / "locale" / "en.json"), str(file)],
@@ -90,7 +90,7 @@ def a_language_is_a_file(folder):
     assert "[Player ٢]" in text and "[[Dej]   Round ١" in text
     assert refused("sim", "chess", "--lang", str(file)).startswith(
         "charsu: [There is no game chess")
-    # in the folder one is in, a name that ends with .json is enough
+    # in the current folder, a name that ends with .json is enough
     assert good("games", "--lang", "pseudo.json").startswith("[")
 
 
@@ -163,8 +163,9 @@ def sim_depends_on_the_seed_alone(_):
 
 @case
 def sim_counts_a_table_once(_):
-    """Two seats of one bot at a table are no two tries: its interval is wider
-    than twice as many games would give, and all seats have 1/n for certain."""
+    """Two seats of one bot at a table are not two independent trials: the
+    interval is wider than twice as many games would give, and all seats
+    together have 1/n for certain."""
     words = ["sim", GAME, "--seats", "4", "--games", "200", "--json"]
     row, = lines_of_json(good(*words, "--bots", "random"))
     assert row["first_lo"] == row["first"] == row["first_hi"] == 0.25
@@ -293,8 +294,8 @@ def a_place_that_cannot_be_written_is_told_before_the_game(folder):
 
 @case
 def a_plain_table_is_the_one_of_the_screen(folder):
-    """Titles stand above the columns, in the language that was asked for; the
-    person is spoken to; nothing steers a terminal."""
+    """Titles are above the columns, in the requested language; the person is
+    addressed; there are no terminal control codes."""
     for game, seats in [("troyes", 1), ("troyes", 4), ("karzar", 2),
                         ("karzar", 5), ("kohan", 8)]:
         for language, me, title in [("en", "You", "Player"),

@@ -3,7 +3,7 @@
 
 usage: tests/app/test_install.py PROGRAM [WORD...]
 
-PROGRAM lies in the folder that it was built in.
+PROGRAM is in the folder that it was built in.
 """
 import os
 import shutil

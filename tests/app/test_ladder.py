@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""test_ladder.py - charsu ladder: it counts right, and goes on where it was.
+"""test_ladder.py - charsu ladder: it counts correctly, and resumes where it
+was.
 
 usage: tests/app/test_ladder.py PROGRAM [CASE...]     (the built charsu)
 
@@ -22,7 +23,7 @@ def rows(*words):
 
 
 def book(folder, games, seats=2):
-    """The head of a new book of that table, and where it lies."""
+    """The header of a new book of that table, and its path."""
     path = folder / f"{seats}.ladder"
     path.unlink(missing_ok=True)
     good("ladder", GAME, *BOTS, "--seats", str(seats), "--games", "1",
@@ -47,8 +48,8 @@ def the_better_bot_stands_above(_):
 
 @case
 def figures_are_those_of_the_places(folder):
-    """75 games of 100, and the tie that every two neighbours begin with: odds
-    of 76 to 26. The upper sits first in game 1, second in game 2."""
+    """75 games of 100, and the tie that neighbours begin with: odds of 76 to
+    26. The upper sits first in game 1, second in game 2."""
     path = book(folder, [f"greedy random {n} "
                          f"{'12' if n % 2 == (n <= 75) else '21'}"
                          for n in range(1, 101)])

@@ -3,8 +3,8 @@
 
 usage: tests/app/test_science.py PROGRAM [CASE...]     (the built charsu)
 
-A program that is late, wrong or dead costs itself its moves and nobody else
-anything. Prints a line a case; last: "N passed, M failed".
+A program that is late, wrong or dead loses its own moves and affects nobody
+else. Prints a line a case; last: "N passed, M failed".
 """
 import json
 import subprocess
@@ -135,7 +135,7 @@ def a_line_without_an_end_is_cut_off(folder):
 
 @case
 def however_it_is_lost_the_same_move_is_made(folder):
-    """And it is no choice of the program's: a dead one and one that talks
+    """And the program has no influence on it: a dead one and one that sends
     nonsense play the same game."""
     common = ("--seed", "9")
     for game in ("karzar", "dej"):
@@ -274,7 +274,7 @@ def a_record_is_analysed(folder):
         shares = [one["share"] for one in row["choices"]]
         assert shares == sorted(shares, reverse=True), row
         assert row["played"] in [one["action"] for one in row["choices"]]
-    # the last district that a player destroyed was one of his own: he led
+    # the last district that a player destroyed was his own: he was leading
     worst = by["given"][0]
     assert worst["played"] == "p0 destroy p0 battlefield" and \
         worst["behind"] > 0.9, worst

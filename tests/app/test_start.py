@@ -3,8 +3,8 @@
 
 usage: tests/app/test_start.py PROGRAM [WORD...]
 
-Whoever starts it reads one sentence that says what to do. Where stderr is no
-terminal, the log has a line of JSON beside it.
+The person who starts it reads one sentence that says what to do. If stderr is
+not a terminal, the log has a line of JSON as well.
 """
 import json
 import os
@@ -116,7 +116,7 @@ def told_at_the_start(*words):
 
 
 def shown_on_a_terminal(*words):
-    """All that a person sees of a server that is stopped once it runs."""
+    """Everything a person sees of a server that is stopped once it runs."""
     ours, its = pty.openpty()
     with subprocess.Popen(command(*words), stdout=its, stderr=its,
                           env=environment()) as server:

@@ -162,7 +162,8 @@ static inline struct score arena_one(const struct game *game, int seats, int i,
     return arena_finish(&a);
 }
 
-/* How often one wins, of so many games, against others on all other seats. */
+/* How often one wins, out of that many games, against others on all other
+ * seats. */
 static inline int arena_wins(const struct game *game, int seats, int rounds,
                              const char *one, const char *others)
 {
@@ -208,8 +209,9 @@ static inline int arena_margin(const struct game *game, int rounds,
 }
 
 /*
- * The choice is made of the view, the news and the seed, and of nothing else:
- * the same in every state that looks the same, and whatever was asked before.
+ * The choice depends on the view, the news and the seed, and on nothing else:
+ * it is the same in every state that looks the same, and whatever was asked
+ * before.
  */
 static inline void arena_check_choices(const struct game *game, int seats,
                                        const char *slug, int every)
@@ -241,7 +243,8 @@ static inline void arena_check_choices(const struct game *game, int seats,
     arena_close(&a);
 }
 
-/* ---- what every kind of bot owes, in every game -------------------------- */
+/* ---- what every kind of bot must do, in every game
+ * -------------------------- */
 
 static inline void arena_check_seed(const char *slug)
 {
@@ -254,8 +257,8 @@ static inline void arena_check_seed(const char *slug)
     }
 }
 
-/* Hidden cards, roles, bids: none of them tells a bot anything, at any table;
- * with sanitizers at every third, beginning with the smallest. */
+/* Hidden cards, roles, bids: none of them influences a bot, at any table; with
+ * sanitizers at every third table, beginning with the smallest. */
 static inline void arena_check_sight(const char *slug, int every)
 {
     enum { STRIDE = EFFORT(10) == 10 ? 1 : 3 };

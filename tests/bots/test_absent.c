@@ -1,5 +1,5 @@
 /*
- * test_absent.c - whoever lets the time run out: whole games of such seats,
+ * test_absent.c - players whose time runs out: whole games of such seats,
  * where the rules say what they choose.
  */
 #include "bots/absent.h"

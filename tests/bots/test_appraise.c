@@ -1,6 +1,6 @@
 /*
- * test_appraise.c - how good positions and choices are: the figures are those
- * of the seed, know no more than the seat, and tell good from bad.
+ * test_appraise.c - judging positions and choices: the figures depend only on
+ * the seed, use no more than the seat knows, and tell good from bad.
  */
 #include "arena.h"
 #include "effort.h"
@@ -89,7 +89,7 @@ static bool holds(const struct appraised *found, int n, struct action a)
     return false;
 }
 
-/* Whatever was played is judged beside the best, and only once. */
+/* The move that was played is judged along with the best, and only once. */
 static void what_was_played_is_among_them(void **state)
 {
     const struct game *game = game_named("dej");
@@ -112,7 +112,7 @@ static void what_was_played_is_among_them(void **state)
     arena_close(&a);
 }
 
-/* Shares of a position add up, and are what came out at its end. */
+/* Shares of a position add up, and equal the result at its end. */
 static void positions_are_judged_whole(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /*
- * test_characters.c - bots of one level that do not play alike, and bots that
- * cannot be foreseen: how surely, `charsu habits` measures.
+ * test_characters.c - bots of one level that play differently, and bots that
+ * cannot be foreseen; `charsu habits` measures how much.
  */
 #include "arena.h"
 
@@ -88,7 +88,7 @@ static int index_of(const struct question *q, struct action done)
     return i;
 }
 
-/* How often it does what is of that kind, where it need not. */
+/* How often it chooses that kind of move when it need not. */
 static double habit_of(const char *game, const char *slug, int kind)
 {
     struct habit h = {0, 0};

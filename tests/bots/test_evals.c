@@ -1,6 +1,6 @@
 /*
- * test_evals.c - evaluations: shares add up, and a rating is made of what the
- * seat that chooses may know.
+ * test_evals.c - evaluations: shares add up, and a rating uses only what the
+ * choosing seat may know.
  */
 #include "bots/eval.h"
 #include "bots/rollout.h"
@@ -44,7 +44,7 @@ static void let_chance(struct stroll *w)
         game_apply(w->game, s, rollout_chance(w->game, s, &w->rng), &w->sink);
 }
 
-/* What the seat of a view makes of its news. */
+/* What the seat of a view remembers of its news. */
 static struct judge judge_at(const struct stroll *w, const struct view *view)
 {
     static struct event heard[HEARD_MAX];
@@ -56,7 +56,7 @@ static struct judge judge_at(const struct stroll *w, const struct view *view)
     return judge;
 }
 
-/* False: so many seats cannot agree on that preset; -1 is none of them. */
+/* False: that preset does not allow that many seats; -1: no preset. */
 static bool begin_preset(struct stroll *w, const struct game *game, int seats,
                          int preset)
 {
@@ -194,8 +194,8 @@ static void check_marks(const struct stroll *w, const struct state *one,
     }
 }
 
-/* As with ratings: whatever fits the view of the seat that chooses, be it the
- * truth or a guess, is told in the same way. */
+/* As with ratings: anything that fits the view of the choosing seat, the truth
+ * or a guess, gives the same inputs. */
 static void check_inputs(struct stroll *w)
 {
     const struct state *s = &w->pos.state;
@@ -227,7 +227,7 @@ static void a_net_is_told_what_the_seat_knows(void **state)
     for_each_position(check_inputs);
 }
 
-/* What is believed may be wrong, but never what cannot be. */
+/* Beliefs may be wrong, but never impossible. */
 static void check_leaning(struct stroll *w)
 {
     const struct state *s = &w->pos.state;

@@ -1,6 +1,6 @@
 /*
- * test_net.c - the net of whole numbers: every way to add up gives the same,
- * and what is not a file of weights is refused.
+ * test_net.c - the net of whole numbers: all implementations give the same
+ * result, and anything but a file of weights is refused.
  */
 #include "bots/net.h"
 #include "core/rng.h"
@@ -98,7 +98,7 @@ static void it_multiplies_and_adds(void **state)
     assert_true(net.rates);
     memset(bytes + numbers, 0, n - numbers);
     assert_true(net_read(&net, shape, bytes, n));
-    assert_false(net.rates); /* so nobody need make ratings for it */
+    assert_false(net.rates); /* so ratings need not be computed for it */
     ((int8_t *)(uintptr_t)net.wide)[5] = NET_ONE;
     net.deep[2][7][1] = NET_ONE + NET_ONE / 2;
     ((int8_t *)(uintptr_t)net.token)[7] = NET_ONE;

@@ -1,6 +1,6 @@
 /*
- * test_random.c - the random bot plays what is legal, and the same again with
- * the same seed.
+ * test_random.c - the random bot plays legal moves, and the same ones again
+ * with the same seed.
  */
 #include "bots/bot.h"
 

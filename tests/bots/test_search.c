@@ -36,8 +36,8 @@ static void a_net_sees_no_more(void **state)
             arena_check_choices(games[i], 4, "level5", EVERY);
 }
 
-/* In every game each level slips no more than the one below and looks further
- * ahead, if any looks ahead; and none goes by a net that is not there. */
+/* In every game each level slips no more than the one below and looks at least
+ * as far ahead; and none uses a net that does not exist. */
 static void levels_look_further_ahead(void **state)
 {
     (void)state;
@@ -73,7 +73,7 @@ static void a_beginner_slips(void **state)
                 arena_sum(troyes, 2, "greedy", 3));
 }
 
-/* How many different answers bots of that kind, born with other seeds, give to
+/* How many different answers bots of that kind, with different seeds, give to
  * the first question of a game. */
 static int answers_of(const struct search_kind *kind, const struct game *game)
 {
@@ -95,7 +95,7 @@ static int answers_of(const struct search_kind *kind, const struct game *game)
     return n;
 }
 
-/* A net that is cool is decided, one that is hot varies. */
+/* A net with low heat is decisive, one with high heat varies. */
 static void heat_is_how_much_a_net_varies(void **state)
 {
     static const struct temper decided = {.varies = 0};
@@ -142,7 +142,8 @@ static void a_budget_is_obeyed(void **state)
     arena_close(&a);
 }
 
-/* It chooses as one that has only so many simulations; unasked, as ever. */
+/* It chooses like one that has only that many simulations; without a budget,
+ * as before. */
 static void a_search_can_be_cut_short(void **state)
 {
     struct bot *b = bot_new(bot_kind_named("level5"), games[0], 3);
@@ -173,8 +174,8 @@ static void a_search_can_be_cut_short(void **state)
     arena_close(&a);
 }
 
-/* What others are measured by plays the same games for ever: one number a game,
- * in the order of the register. */
+/* The yardsticks play the same games for ever: one number per game, in the
+ * order of the register. */
 static void the_yardstick_stays_the_same(void **state)
 {
     static const uint64_t sums[] = {

@@ -1,7 +1,7 @@
 /*
  * test_strength.c - how well bots play, in a few games; docs/bots.md has the
  * figures of many. The seeds are fixed, so every machine sees the same games.
- * A tree with sanitizers need not play them: it would find nothing more.
+ * A build with sanitizers need not play them: it would find nothing more.
  */
 #include "arena.h"
 
@@ -62,9 +62,9 @@ static void looking_ahead_beats_greed(void **state)
 }
 
 /*
- * Seats that answer in secret are equal, whichever is asked first. (As long as
- * the last to be asked took the sealed answers of others for any at all, seat 0
- * won nearly every duel of Karzar that was decided.)
+ * Seats that answer in secret are equal, whichever is asked first. (When the
+ * last to be asked treated the others' sealed answers as arbitrary, seat 0 won
+ * nearly every decided duel of Karzar.)
  */
 static void sealed_answers_have_no_order(void **state)
 {

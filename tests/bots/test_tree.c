@@ -1,6 +1,6 @@
 /*
- * test_tree.c - nodes by key, edges in the order of legal(), and a tree that
- * is full says so.
+ * test_tree.c - nodes by key, edges in the order of legal(), and a full tree
+ * says so.
  */
 #include "bots/tree.h"
 

@@ -119,7 +119,7 @@ class Node:
 
 
 class Cluster:
-    """So many nodes on a database of their own: a, b, c."""
+    """Several nodes on a database of their own: a, b, c."""
 
     count = itertools.count(1)
 
@@ -141,7 +141,7 @@ class Cluster:
         return self
 
     def know(self, number, seconds=30):
-        """Every live node knows of so many."""
+        """Every live node knows of that many."""
         until(lambda: all(n.figure("nodes") == number for n in self.nodes
                           if n.alive()), seconds, "they do not find each other")
 
@@ -179,7 +179,7 @@ class Cluster:
                 (line.split("|") for line in text.splitlines())]
 
     def check(self):
-        """Every game played again from its log."""
+        """Every game is replayed from its log."""
         done = subprocess.run([self.charsu, "store", "check", self.where],
                               stdout=subprocess.PIPE, text=True, check=False,
                               stderr=subprocess.STDOUT,

@@ -44,7 +44,7 @@ class Player(Person):
                       path=f"/ws?t={self.table}")
 
     def come_back(self):
-        """In steps: whoever waits for a node that hangs holds nobody up."""
+        """In steps: a player waiting for a hanging node holds nobody up."""
         if self.coming is None:
             if time.monotonic() >= self.retry_at:
                 self.coming = pool.submit(self.connect)
@@ -192,7 +192,8 @@ def drive(players, done, seconds=30, stall=STALL):
 
 
 def progress(players, more):
-    """A done() for drive(): every table has so many events more, or is over."""
+    """A done() for drive(): every table has that many more events, or is
+    over."""
     goal = {p.table: p.seq + more for p in players}
     tops = {}
 

@@ -1,9 +1,9 @@
 """history.py - is what everybody was told one history?
 
-It knows what clients have recorded, and the log in the database, and nothing
-else. For each table: what anybody was shown under a number is the same for all
-and stands in the log under that number, once; what anybody was acknowledged is
-in the log, under that number, and nowhere else.
+It knows what clients have recorded and the log in the database, and nothing
+else. For each table: what anybody was shown under a number is the same for
+everybody and is in the log under that number, once; what was acknowledged to
+anybody is in the log under that number, and nowhere else.
 """
 from collections import defaultdict
 

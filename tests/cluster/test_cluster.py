@@ -3,9 +3,9 @@
 
 usage: test_cluster.py CHARSU LEGAL [WORD...]
 
-Games go on while nodes are killed, stopped, woken, ended and started, and what
-everybody was told is one history (history.py). The control: without the log's
-key it is not, and that is noticed.
+Games go on while nodes are killed, stopped, woken, shut down and started, and
+what everybody was told is one history (history.py). The control: without the
+log's key it is not, and that is noticed.
 """
 import json
 import os
@@ -93,7 +93,7 @@ def until_named(host):
 
 
 def test_a_ban_holds_everywhere():
-    """What those who run it decide at one node is done at all."""
+    """What the operators decide at one node holds at all of them."""
     with Cluster(charsu, postgres, 2) as c:
         person = Person(c.nodes[1].port, rules)
         subprocess.run([charsu, "admin", "ban", person.id, "--reason", "test",
@@ -194,7 +194,7 @@ def test_ended_and_started():
 
 
 def founded_at(c, node, book):
-    """A table that is that node's, with players at the others."""
+    """A table that belongs to that node, with players at the others."""
     ports = [n.port for n in others(c, node)]
     crowd = seat([node.port, *ports], book, rules, seats=3)
     assert c.owner(crowd[0].table) is node
@@ -227,9 +227,8 @@ def test_a_stopped_owner_is_waited_for_once():
 
 
 def split(c, book, stall=STALL):
-    """A node sleeps with a move in its socket; another one goes on; it wakes.
-
-    Returns the figures of the woken one."""
+    """A node sleeps with a move in its socket; another one takes over; it
+    wakes. Returns the figures of the woken one."""
     host = Person(c.nodes[0].port, rules)
     table = host.create("hamlet", 2, ["", ""])["table"]
     owner = c.owner(table)
@@ -311,7 +310,8 @@ def test_the_database_is_killed():
 
 
 def test_strangers_at_the_door_of_nodes():
-    """Nobody without the secret is heard; two nodes of other houses neither."""
+    """Nobody without the secret is heard, nor are nodes of another
+    database."""
     with Cluster(charsu, postgres, 2) as c:
         at, port = peer_of(c.nodes[0])
         for said in (b"", b"GET / HTTP/1.1\r\n\r\n" + b"x" * 100,
@@ -334,9 +334,9 @@ def peer_of(node):
 
 
 def test_strangers_do_not_keep_others_out():
-    """More of them than there are places, each with a byte now and then, and
-    an opening that is never the last: another node comes in all the same, and
-    they are sent away in the end."""
+    """More strangers than there are places, each sending a byte now and then
+    and an opening that never ends: another node still gets in, and they are
+    dropped in the end."""
     with Cluster(charsu, postgres, 1) as c:
         first = c.nodes[0]
         begun = [socket.create_connection(peer_of(first), 10)
@@ -367,7 +367,8 @@ def trickle(s):
 
 
 class Between:
-    """Calls of nodes go through here; what was said is kept, and may be bent."""
+    """Connections between nodes go through here; traffic is recorded, and may
+    be altered."""
 
     def __init__(self, to, address):
         self.to, self.heard, self.bend = to, [], None
@@ -402,7 +403,7 @@ class Between:
 
 
 def test_what_was_said_once_is_not_said_again():
-    """Recorded on its way: replayed, doubled or with one bit changed it is
+    """Recorded traffic that is replayed, doubled or changed by one bit is
     refused, and the nodes find each other again."""
     with Cluster(charsu, postgres, 1) as c:
         first = c.nodes[0]
@@ -493,7 +494,7 @@ def test_what_is_wrong_is_said_at_the_start():
 
 
 def test_a_name_is_taken_over():
-    """Of two under one name the later one has it, and the first ends."""
+    """If two use one name, the later one gets it, and the first stops."""
     with Cluster(charsu, postgres, 1) as c:
         first = c.nodes[0].server
         c.nodes[0].port = 0

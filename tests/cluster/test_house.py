@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""test_house.py - three servers are one house: people find each other, see each
-other and invite each other wherever each is connected.
+"""test_house.py - three servers act as one: people find each other, see each
+other and invite each other wherever they are connected.
 
 usage: test_house.py CHARSU LEGAL [WORD...]
 """
@@ -74,7 +74,8 @@ def friend(client, other):
 
 
 def test_two_who_look_at_two_nodes_play():
-    """And their tables are any node's, not all of the one that has the line."""
+    """And their tables may belong to any node, not just to the one that has
+    the queue."""
     owners = set()
     for _ in range(12):
         first, second = Client(ports()[1]), Client(ports()[2])
@@ -95,7 +96,7 @@ def test_two_who_look_at_two_nodes_play():
 
 
 def test_the_line_goes_on_elsewhere():
-    """Its node ends, and comes back: those who wait notice nothing."""
+    """Its node stops and comes back: those waiting notice nothing."""
     node = max(house.nodes, key=lambda n: score(n.name, "seeks"))
     away = [n.port for n in house.nodes if n is not node]
     first = Client(away[0])
@@ -168,7 +169,8 @@ def test_an_invitation_reaches_another_node():
 
 
 def test_pushes_of_one_house():
-    """Whoever is nowhere is told by push; any node has the key for it."""
+    """A person who is not connected is told by push; any node has the key for
+    it."""
     a, b, c = ports()
     with PushService() as service:
         host, guest = named(a, "Omid"), named(b, "Laleh")

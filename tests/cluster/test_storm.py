@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""test_storm.py - many tables, and whatever can happen to nodes, for long.
+"""test_storm.py - many tables, and everything that can happen to nodes, for a
+long time.
 
 usage: test_storm.py CHARSU LEGAL [WORD...]
 
@@ -49,7 +50,8 @@ def tell_waits(what, waits):
 
 
 def test_storm():
-    """Every acked move is in the log, once; every table goes on within 5 s."""
+    """Every acked move is in the log, once; every table continues within 5
+    s."""
     book = Book()
     with Cluster(charsu, postgres) as c:
         port = c.balance()
@@ -132,7 +134,7 @@ def test_a_standby_takes_over():
 
 
 def ask_many(client, table, count):
-    """So many requests, with some on the way at a time."""
+    """That many requests, several of them in flight at a time."""
     text = b'{"t":"unfollow","id":"x","table":"' + table.encode() + b'"}'
     sent = heard = 0
     while heard < count:

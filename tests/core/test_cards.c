@@ -1,5 +1,5 @@
 /*
- * test_cards.c - where cards lie, who knows it, what a view shows of it and
+ * test_cards.c - where cards are, who knows it, what a view shows of it and
  * what a guess makes of that.
  *
  * Ten cards of three kinds: apples 0-3, pears 4-6, figs 7-9. A pool, a queue
@@ -62,7 +62,8 @@ static void a_move_counts_and_tells(void **unused)
     assert_null(cards_check(c, true));
 }
 
-/* p1 knows of one apple in a hand of two, and cannot tell which is built. */
+/* p1 knows of one apple in a hand of two, and cannot tell which one is
+ * built. */
 static void taking_takes_the_knowledge_along(void **unused)
 {
     struct fruit f;
@@ -78,7 +79,8 @@ static void taking_takes_the_knowledge_along(void **unused)
     assert_int_equal(c.known[taken == 0 ? 2 : 0], P0);
 }
 
-/* Of two seats' knowledge of different cards, both leave with the card. */
+/* Two seats know different cards: both pieces of knowledge leave with the
+ * card. */
 static void taking_takes_everyones_knowledge(void **unused)
 {
     struct fruit f;
@@ -167,7 +169,7 @@ static void a_view_hides_what_the_seat_does_not_know(void **unused)
     assert_non_null(cards_check(c, true));
 }
 
-/* Who else knows a card is news too. */
+/* Learning who else knows a card is news, too. */
 static void a_view_keeps_only_ones_own_knowledge(void **unused)
 {
     struct fruit f;
@@ -180,7 +182,7 @@ static void a_view_keeps_only_ones_own_knowledge(void **unused)
         assert_int_equal(c.known[card] & ~P0, 0);
 }
 
-/* Apple 3 in the open must not tell that apples 0 to 2 were dealt before. */
+/* Apple 3 in the open must not reveal that apples 0 to 2 were dealt before. */
 static void numbers_of_equal_cards_tell_nothing(void **unused)
 {
     struct fruit one;
@@ -246,7 +248,7 @@ static int copies_of(struct cards c, int kind, uint32_t wanted)
     return n;
 }
 
-/* What one card becomes, said once more in the plainest way. */
+/* What becomes of one card, computed again in the plainest way. */
 static uint32_t hidden_from(struct cards c, int card, int seat)
 {
     if (c.known[card] == PUBLIC)

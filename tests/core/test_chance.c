@@ -1,7 +1,7 @@
 /*
- * test_chance.c - dice from a key: the same for whoever checks them, and as
- * the weights say. At Hamlet's start chance deals one of 7 huts, 6 mills,
- * 5 inns or 4 keeps.
+ * test_chance.c - dice from a key: the same for everybody who checks them, and
+ * as the weights say. At Hamlet's start chance deals one of 7 huts, 6 mills, 5
+ * inns or 4 keeps.
  */
 #include "core/chance.h"
 #include "table.h"

@@ -67,8 +67,8 @@ static void other_lengths_are_refused(void **unused)
                      ERR_CORRUPT);
 }
 
-/* One byte at a time set to something else: refused, or a state that can be
- * looked at, drawn and asked without harm. */
+/* One byte at a time changed: refused, or a state that can be viewed, drawn
+ * and queried without harm. */
 static void bent_bytes_do_no_harm(void **unused)
 {
     struct table t;

@@ -1,6 +1,6 @@
 /*
- * dej_lifts.h - is a reason of Dej or Kohan Dej the true one? If what it
- * blames is put right in the view, it is not given again.
+ * dej_lifts.h - is a reason of Dej or Kohan Dej the true one? If the obstacle
+ * it names is removed in the view, it is not given again.
  */
 #ifndef TESTS_EXPLAIN_DEJ_LIFTS_H
 #define TESTS_EXPLAIN_DEJ_LIFTS_H
@@ -89,7 +89,7 @@ lift_and_ask(const struct view *v, struct action a, struct reason why,
     }
 }
 
-/* What an action costs is what is gone when it is done. */
+/* The price of an action is what is missing after it. */
 static inline void price_is_paid(struct explored *x, const struct view *v,
                                  struct action a)
 {

@@ -1,7 +1,7 @@
 /*
- * explore.h - every question "why not?" that random games bring up: at each
- * position every seat and a watcher try something at random, or what is legal
- * with one argument bent. For tests of what explains a game.
+ * explore.h - every question "why not?" that comes up in random games: at each
+ * position every seat and a watcher try something at random, or a legal action
+ * with one argument changed. For tests of explainers.
  */
 #ifndef TESTS_EXPLAIN_EXPLORE_H
 #define TESTS_EXPLAIN_EXPLORE_H
@@ -67,7 +67,8 @@ static inline void explore_ask(struct explored *x, const struct view *v,
         x->refused(x, v, a, why);
 }
 
-/* All that eye may ask here: once a verb, and twice around what is legal. */
+/* Everything that viewer may ask here: once per verb, and twice around each
+ * legal action. */
 static inline void explore_eye(struct explored *x, int eye)
 {
     struct action choice[CHOICES_MAX];
@@ -109,7 +110,7 @@ static inline void explore_game(struct explored *x, const struct setup *setup)
     explore_here(x);
 }
 
-/* No reason of the table is one that nobody ever hears. */
+/* No reason in the table is never given. */
 static inline void explore_all_given(const struct explored *x)
 {
     for (int row = 0; row < x->explainer->n_reasons; row++)

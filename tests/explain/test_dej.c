@@ -12,7 +12,7 @@ static void refused(struct explored *x, const struct view *v, struct action a,
     lift_and_ask(v, a, why, NULL);
 }
 
-/* D6 to D9: no reason is false, and none is for nobody. */
+/* D6 to D9: no reason is false, and none is never given. */
 static void reasons_are_true_and_all_are_given(void **unused)
 {
     struct explored x = {.game = &dej,

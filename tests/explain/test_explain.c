@@ -97,7 +97,8 @@ static void a_preview_says_what_it_costs_and_brings(void **unused)
     assert_int_equal(p.goods[0][COINS], 2);
 }
 
-/* H3.3: of what an inn shows nothing can be foreseen, but that it is shown. */
+/* H3.3: nothing can be foreseen of what an inn shows, except that it is
+ * shown. */
 static void what_is_hidden_is_not_foreseen(void **unused)
 {
     struct preview p;

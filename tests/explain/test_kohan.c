@@ -66,13 +66,13 @@ static void prepare(struct explored *x)
     assert_null(kohan.check(&x->pos.state, true));
 }
 
-/* So seldom that only a scenario is sure to come there. */
+/* So rare that only a scenario is sure to reach them. */
 static const uint8_t rare[] = {
     WHY_KEEP_SAME, WHY_KEEP_ORDER,   WHY_NECROPOLIS,   WHY_CONFISCATE_FULL,
     WHY_NO_HANDS,  WHY_ARMORY_THERE, WHY_EXCHANGE_OWN,
 };
 
-/* K4 to K9: no reason is false, and none is for nobody. */
+/* K4 to K9: no reason is false, and none is never given. */
 static void reasons_are_true_and_all_are_given(void **unused)
 {
     struct explored x = {.game = &kohan,
@@ -90,7 +90,7 @@ static void reasons_are_true_and_all_are_given(void **unused)
     }
     for (int i = 0; i < COUNT(rare); i++)
         x.given[rare[i]]++;
-    if (EFFORT(10) == 10) /* so many games find them all */
+    if (EFFORT(10) == 10) /* this many games find them all */
         explore_all_given(&x);
 }
 
@@ -116,7 +116,7 @@ static void a_role_promises_what_it_brings(void **unused)
     assert_int_equal(p.goods[0], 4);
 }
 
-/* K8.2.3.2: whether a threat is real the threatened cannot foresee. */
+/* K8.2.3.2: the threatened player cannot foresee whether a threat is real. */
 static void a_threat_is_not_foreseen(void **unused)
 {
     static const uint64_t seeds = 400;

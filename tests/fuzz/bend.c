@@ -4,8 +4,8 @@
  * Random bytes are hardly ever a position, and a position with one byte
  * changed seldom is. So libFuzzer leaves the making of new inputs to us: a
  * position is played on, seen with other eyes, or bent so that check() still
- * accepts it. What a bend leaves out of step and play keeps in step (counts,
- * sets, who holds what) is mended first, or nothing would ever be accepted.
+ * accepts it. Redundant data that play keeps consistent (counts, sets, who
+ * holds what) is repaired after a bend, or nothing would ever be accepted.
  */
 #include "core/cards.h"
 #include "core/view.h"
@@ -126,7 +126,7 @@ static void bend_card(struct specimen *p, struct rng *rng)
     known[card] = some[rng_below(rng, COUNT(some))];
 }
 
-/* The bytes that most positions hang by: the shared part, and the stack. */
+/* The bytes that matter most in a position: the shared part, and the stack. */
 static void bend_byte(struct specimen *p, size_t below, struct rng *rng)
 {
     static const uint8_t some[] = {0, 1, 2, 3, 4, 7, 8, 15, 64, 127, 254, 255};

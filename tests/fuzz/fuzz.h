@@ -1,7 +1,7 @@
 /*
  * fuzz.h - what the fuzzers share. Each fuzz_NAME.c is one program: libFuzzer
- * hands it bytes, thousands of times a second, and any crash, sanitizer's
- * complaint, hang or broken must() is a bug. `./dev fuzz` runs them.
+ * feeds it bytes, thousands of times a second, and any crash, sanitizer error,
+ * hang or failed must() is a bug. `./dev fuzz` runs them.
  */
 #ifndef FUZZ_FUZZ_H
 #define FUZZ_FUZZ_H

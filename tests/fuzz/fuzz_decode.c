@@ -1,9 +1,9 @@
 /*
- * fuzz_decode.c - whatever check() lets in, the rules must survive.
+ * fuzz_decode.c - the rules must survive anything that check() accepts.
  *
  * Bytes become a state or a view (specimen.h). If that is accepted, it is
- * looked at from every seat, guessed at, written again, and played on with
- * the choices that the rest of the bytes make. bend.c makes such bytes.
+ * viewed from every seat, guessed at, written again, and played on with
+ * choices from the rest of the bytes. bend.c makes such bytes.
  */
 #include "core/chance.h"
 #include "core/text.h"
@@ -35,8 +35,8 @@ static void must_pass(const struct game *game, const struct state *s, bool full)
 /* ---- looking ------------------------------------------------------------- */
 
 /*
- * What seat may do, in a block that has room for no more than is promised.
- * The block is kept: to make one anew every time would be most of the work.
+ * What seat may do, in a block with space for no more than is promised. The
+ * block is kept: allocating one every time would be most of the work.
  */
 static const struct action *list(const struct game *game, const struct state *s,
                                  int seat, int *n)
@@ -171,7 +171,8 @@ static void play(const struct game *game, struct state *s, struct choices *c)
     }
 }
 
-/* The position in a block of its own size: what lies beyond is not its. */
+/* The position in a block of its exact size, so that reads beyond it are
+ * caught. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct specimen p;

@@ -1,11 +1,10 @@
 /*
- * fuzz_head.c - what comes in at the door before anybody is known: the PROXY
- * protocol, the head of a request, and the headers in which a proxy says for
- * whom it speaks.
+ * fuzz_head.c - what arrives before a client is known: the PROXY protocol, the
+ * head of a request, and the headers in which a proxy names its client.
  *
- * What is read must lie within what came; what was judged before the end has
- * come must not be judged otherwise after it; and whoever is named becomes a
- * key that limits can be counted by.
+ * Nothing may be read beyond the input; a verdict given before the end of the
+ * input must not change afterwards; and every named client becomes a key that
+ * limits can be counted by.
  */
 #include "server/net/head.h"
 #include "server/net/proxy.h"

@@ -1,10 +1,10 @@
 /*
- * fuzz_library.c - the library, called with anything in any order.
+ * fuzz_library.c - the library, called with arbitrary arguments in any order.
  *
  * The input is a list of calls: a byte says which, the next ones are its
- * numbers. Some of them begin a game and play it, or no call would ever find
- * one. What is refused must have changed nothing (charsu.h). An odd first byte
- * is for a batch, whose states are written over.
+ * numbers. Some of them start and play a game, or no call would ever find one.
+ * A refused call must change nothing (charsu.h). An odd first byte is for a
+ * batch, whose states are written over.
  */
 #include "fuzz/fuzz.h"
 #include "lib/charsu.h"
@@ -21,7 +21,7 @@ static unsigned next_byte(struct bytes *b)
     return b->at < b->end ? *b->at++ : 0;
 }
 
-/* Mostly what fits; now and then what fits nothing. */
+/* Mostly valid values; now and then invalid ones. */
 static int number(struct bytes *b)
 {
     static const int odd[] = {INT_MIN, INT_MAX, -1,       64,

@@ -1,9 +1,8 @@
 /*
  * fuzz_message.c - messages of a client from any text.
  *
- * What is read as a request goes through the list of messages, as in the
- * server; what passes must be there when it is fetched, and an id must come
- * back as it was sent.
+ * Requests are checked against the list of messages, as in the server; fields
+ * that pass must be readable, and an id must come back unchanged.
  */
 #include "proto/request.h"
 

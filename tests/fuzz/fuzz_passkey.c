@@ -1,6 +1,6 @@
 /*
- * fuzz_passkey.c - new passkeys from any bytes: what a browser says that a
- * device has said.
+ * fuzz_passkey.c - new passkeys from arbitrary bytes: what a browser reports
+ * from a device.
  *
  * What passes must be a key that can be kept and whose bytes are all there; and
  * whatever was read as CBOR ends within what was sent.

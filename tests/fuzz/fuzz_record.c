@@ -1,9 +1,9 @@
 /*
  * fuzz_record.c - records from bytes that may come from anywhere.
  *
- * A record proves itself with hashes, which no random change hits. So every
- * input is read twice: as it is, and with its hashes mended, as somebody would
- * who forges a record. What is read must be written again byte for byte.
+ * A record is protected by hashes, which no random change gets right. So every
+ * input is read twice: as it is, and with its hashes repaired, as a forger
+ * would do. What is read must be written again byte for byte.
  */
 #include "record/record.h"
 

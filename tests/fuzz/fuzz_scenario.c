@@ -12,8 +12,8 @@ static int file = -1;
 static char path[32];
 
 /*
- * Scenarios are read from a file: it lies in memory. What they say goes
- * nowhere; libFuzzer and the sanitizers keep the stderr they began with.
+ * Scenarios are read from a file, which is in memory here. Their output is
+ * discarded; libFuzzer and the sanitizers keep the original stderr.
  */
 int LLVMFuzzerInitialize(int *argc, char ***argv)
 {

@@ -6,9 +6,9 @@ usage: tests/fuzz/seeds.py BUILD-FOLDER     (build-sanitized: it has the program
 Positions, actions and records come from games played by seeds.c; scenarios and
 locale files are cut out of those in the tree; messages are made from their
 list; calls of the library are any bytes. Run it again when the layout of a
-state or the form of a file has changed: old seeds do no harm, but they stop at
-the door. The same tree gives the same seeds. Files that are called crash-*
-stay: each was a bug once, put here by whoever mended it.
+state or the form of a file has changed: old seeds do no harm, but are rejected
+at once. The same tree gives the same seeds. Files named crash-* are kept: each
+was a bug once, added together with its fix.
 """
 import json
 import random

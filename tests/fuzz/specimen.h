@@ -23,7 +23,7 @@ struct specimen {
 /* Bytes that a state of the game takes. */
 size_t specimen_size(const struct game *game);
 
-/* False if the bytes are no position that state_decode() accepts. */
+/* False if state_decode() does not accept the bytes as a position. */
 bool specimen_read(struct specimen *p, const uint8_t *data, size_t size);
 
 /* Returns the bytes written, or 0 if they do not fit in size. */

@@ -14,7 +14,7 @@ PROGRAM = "build-gpu/charsu-gpu"
 
 
 def run(*words):
-    """Its output and what it complains of; no card, even if there is one."""
+    """Its output and its errors; no card is used, even if there is one."""
     return subprocess.run([PROGRAM, *words], capture_output=True, text=True,
                           env={**os.environ, "CUDA_VISIBLE_DEVICES": ""})
 

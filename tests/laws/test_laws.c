@@ -1,7 +1,7 @@
 /*
- * test_laws.c - the laws over every game at every seat count, for a moment;
- * `charsu laws` does as much as asked. And the laws themselves: a game that
- * breaks one is caught, and the sentence says where.
+ * test_laws.c - the laws on every game with every number of seats, briefly;
+ * `charsu laws` does it for as long as you like. And the laws themselves: a
+ * game that breaks one is caught, and the sentence says where.
  */
 #include "laws/laws.h"
 
@@ -80,8 +80,8 @@ static int members(const struct game *game, const struct option *option,
     return n;
 }
 
-/* A set that must have its size is mixed all the same: of the thirty unique
- * districts of Kohan Dej fourteen are in a game, and each is in some. */
+/* A set of fixed size is still varied: fourteen of the thirty unique districts
+ * of Kohan Dej are in a game, and each is in some game. */
 static void a_mix_keeps_what_it_must(void **unused)
 {
     enum { MIXES = 100, IN_A_GAME = 14, THERE_ARE = 30 };
@@ -167,7 +167,7 @@ static const char *no_check(const struct state *s, bool full)
     return NULL;
 }
 
-/* Whoever bids first excuses the next seat from bidding. */
+/* The first to bid excuses the next seat from bidding. */
 static void meddling_apply(struct state *s, struct action a, struct sink *ev)
 {
     seat_set actors = state_actors(s);

@@ -1,6 +1,6 @@
 /*
- * test_batch.c - many games in the caller's arrays: what is shown is what the
- * rules say, whoever steps which rows.
+ * test_batch.c - many games in the caller's arrays: the contents match the
+ * rules, whichever thread steps which rows.
  */
 #include "lib/charsu.h"
 #include "lib/desk.h"
@@ -64,8 +64,8 @@ static const struct state *state_of(const struct rows *r, int row)
     return (const struct state *)(r->state + (size_t)row * size);
 }
 
-/* What a row shows is what the view of its seat holds, as bytes in memory and
- * as pages are sent it; and its list is what the rules allow that seat. */
+/* A row shows the view of its seat, as in memory and as sent to pages; and its
+ * list is what the rules allow that seat. */
 static void check_row(const struct rows *r, int row)
 {
     const struct game *game = games[r->b.game];

@@ -71,7 +71,7 @@ def one_version_everywhere(build):
 
 @case
 def pip_compiles_the_same_files(build):
-    """And where one is missing, linking says so, not the first import."""
+    """And a missing one is reported by the linker, not by the first import."""
     commands = json.loads((build / "compile_commands.json").read_text())
     wanted = {Path(one["file"]).name for one in commands
               if "libcharsu.so" in one["output"]}
@@ -90,7 +90,7 @@ def the_header_stands_alone_in_c_and_in_cpp(_):
     for compiler, language in (("gcc", "c"), ("g++", "c++")):
         if subprocess.run(["sh", "-c", f"command -v {compiler}"], check=False,
                           stdout=subprocess.DEVNULL).returncode:
-            continue  # C++ is no need of ours
+            continue  # we do not need C++
         done = subprocess.run(
             [compiler, "-x", language, "-Wall", "-Wextra", "-Werror",
              "-fsyntax-only", "-"], input=HEADER, text=True, check=False,

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""try_package.py - installs the Debian package where nothing else is.
+"""try_package.py - installs the Debian package in a bare system.
 
 usage: tests/package/try_package.py FILE.deb     (as root; needs a network)
 

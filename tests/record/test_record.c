@@ -1,6 +1,6 @@
 /*
- * test_record.c - records: what is written can be read and proven, and what
- * was altered in any way is refused with its line.
+ * test_record.c - records: what is written can be read and verified, and any
+ * alteration is refused with its line.
  */
 #include "record/record.h"
 
@@ -238,7 +238,7 @@ static void no_byte_can_be_lost_or_added(void **state)
     free(s);
 }
 
-/* Cut between two lines it is a game that was not finished, or not proven. */
+/* Cut between two lines, it is an unfinished or unproven game. */
 static void what_was_cut_off_is_noticed(void **state)
 {
     struct sample *s = sample_new();
@@ -329,9 +329,9 @@ static void rubbish_is_only_refused(void **state)
     free(s);
 }
 
-/* ---- lies that are well told --------------------------------------------- */
+/* ---- consistent forgeries ------------------------------------------------ */
 
-/* A chain that fits is no proof: whoever alters a record can make it anew. */
+/* A chain that fits is no proof: a forger can compute it again. */
 static void dice_that_were_not_rolled_are_found(void **state)
 {
     struct sample *s = sample_new();

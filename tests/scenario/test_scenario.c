@@ -1,7 +1,7 @@
 /*
- * test_scenario.c - files that are no scenario files, or cannot be played:
- * one sentence that names file and line, and the exit status 2. That good
- * ones hold is what tests/scenarios is for.
+ * test_scenario.c - files that are not scenario files, or cannot be played:
+ * one sentence that names file and line, and the exit status 2. Good ones are
+ * tested in tests/scenarios.
  */
 #define _POSIX_C_SOURCE 200809L /* mkstemp, dup */
 

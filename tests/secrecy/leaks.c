@@ -1,8 +1,8 @@
 /*
- * leaks.c - faults on purpose, each of which must be noticed.
+ * leaks.c - deliberate leaks, each of which must be noticed.
  *
  * Some are the encoder's: a number, a flag or a length that depends on what is
- * hidden. The others are the rules': of each game, every field that some view
+ * hidden. The others are in the rules: every field of each game that some view
  * blanks, left as it is.
  */
 #include "secrecy/pairs.h"
@@ -117,7 +117,7 @@ static void leak_everything(struct side *s, struct view *view, struct tell *t)
     view->pos = s->pos;
 }
 
-/* The patch is made of what is, not of what is seen. */
+/* The patch is made from the truth, not from the view. */
 static void leak_patch(struct side *s, struct view *view, struct tell *t)
 {
     static uint8_t before[VIEW_BYTES];

@@ -57,7 +57,7 @@ static void tell(struct side *s, int seat, bool snap, int heard_before)
         s->leak->pad(s);
 }
 
-/* What the server would let it do: that is asked of the true state. */
+/* What the server would let it do, according to the true state. */
 static void tell_choices(struct side *s, int seat)
 {
     struct action choice[CHOICES_MAX];
@@ -166,7 +166,7 @@ static bool sees_same(const struct side *a, const struct side *b, int seat)
     return memcmp(&x.pos, &y.pos, a->game->state_size) == 0;
 }
 
-/* One deed in both, if it can be; false: the worlds part here. */
+/* One deed in both, if possible; false: the worlds part here. */
 static bool step_both(struct pair *p)
 {
     struct side *a = p->a;

@@ -1,8 +1,8 @@
 /*
- * pairs.h - two worlds that one viewer cannot tell apart.
+ * pairs.h - two worlds that one viewer cannot distinguish.
  *
- * The second is a guess from the viewer's own view of the first. Whatever the
- * viewer is sent, by the real encoder, must be the same bytes in both: a
+ * The second is a guess from the viewer's own view of the first. Everything
+ * that the real encoder sends the viewer must be the same bytes in both: a
  * snapshot, what it may do, and the news of whatever is done in both, for as
  * long as the rules show it the same.
  */
@@ -17,7 +17,7 @@ enum { TOLD = 4096, LEAK_NAME = 64 };
 
 struct side;
 
-/* A fault on purpose: the encoder takes one look at the true state. */
+/* A deliberate fault: the encoder peeks at the true state. */
 struct leak {
     char name[LEAK_NAME];
     void (*spoil)(struct side *s, struct view *view, struct tell *t);
@@ -53,17 +53,17 @@ void pair_fini(struct pair *p);
 /* Somewhere in a random game, and a guess at it. */
 void pair_wander(struct pair *p);
 
-/* Compare all that is sent from there on; how often it differed. */
+/* Compare everything sent from there on; how often it differed. */
 void pair_compare(struct pair *p, struct pair_tally *tally);
 
-/* So many of them. leak may be NULL. */
+/* That many of them. leak may be NULL. */
 void pairs_run(const struct game *game, uint64_t seed, long pairs,
                const struct leak *leak, struct pair_tally *tally);
 
 /* ---- times.c ------------------------------------------------------------- */
 
-/* Print what was measured. False: the time tells of what is hidden, as it
- * does where that is a leak on purpose. */
+/* Print the measurements. False: the timing reveals what is hidden, as it does
+ * with a deliberate leak. */
 bool times_measure(const struct game *game, uint64_t seed, bool leaky);
 
 /* ---- leaks.c ------------------------------------------------------------- */

@@ -1,8 +1,8 @@
 /*
  * secrecy.c - `secrecy [--pairs N] [--game GAME] [--seed N] [--leaks]
- * [--times]`: pairs of worlds that a viewer cannot tell apart, by the million;
- * leaks on purpose that must be noticed; and what the time of an answer tells.
- * Without --game: of all of them.
+ * [--times]`: pairs of worlds that a viewer cannot distinguish, by the
+ * million; deliberate leaks that must be noticed; and what the timing of an
+ * answer reveals. Without --game: all games.
  */
 #include "secrecy/pairs.h"
 

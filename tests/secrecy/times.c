@@ -2,9 +2,10 @@
  * times.c - does the time an answer takes depend on what is hidden?
  *
  * At each of many positions one hidden world is compared with many others that
- * the viewer cannot tell from it, in random order: how long it takes to make
- * the view, encode it and write the message. Medians, because other programs
- * interrupt us. What a client is shown of time are the clocks, in milliseconds.
+ * the viewer cannot distinguish from it, in random order: how long it takes to
+ * make the view, encode it and write the message. Medians, because other
+ * programs interrupt us. The only times a client is shown are the clocks, in
+ * milliseconds.
  */
 #include "secrecy/pairs.h"
 
@@ -24,7 +25,7 @@ static double now_ns(void)
     return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
 }
 
-/* A leak on purpose: it takes longer where the truth says so. */
+/* A deliberate leak: it takes longer depending on the truth. */
 static void dawdle(const struct side *s)
 {
     uint32_t turns = leak_bits(s) % 16 * 1000;

@@ -1,6 +1,6 @@
 """authenticator.py - a device that keeps passkeys, and the browser around it.
 
-What it signs is made by python3-cryptography: what checks passkeys must not be
+It signs with python3-cryptography: the code that checks passkeys must not be
 the code that makes them. Every part can be made wrong on purpose.
 """
 import hashlib

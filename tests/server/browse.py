@@ -1,4 +1,5 @@
-"""browse.py - asking a server by HTTP, rightly or wrongly, and is it well?"""
+"""browse.py - valid and invalid HTTP requests, and whether the server is still
+well."""
 import http.client
 import re
 import socket
@@ -14,7 +15,7 @@ def is_whole(answer):
 
 
 def raw(server, data, wait=3):
-    """The bytes that come back, until the server hangs up or falls silent."""
+    """The bytes that come back, until the server closes or falls silent."""
     link = socket.create_connection(("127.0.0.1", server.port), timeout=wait)
     answer = b""
     try:

@@ -1,8 +1,9 @@
 """cases.py - runs the test functions of a file and counts them.
 
-Every function called test_* is one case; what it asserts must hold. Words after
-the two programs pick those whose name has one of them. The last line is
-"N passed, M failed". A case that hangs is told with where every thread stands.
+Every function called test_* is one case; what it asserts must hold. Words
+after the two programs select the cases whose name contains one of them. The
+last line is "N passed, M failed". A case that hangs is reported with the stack
+of every thread.
 """
 import faulthandler
 import os
@@ -11,7 +12,7 @@ import time
 import traceback
 
 
-# No case takes nearly as long, on the slowest machine; but for a storm.
+# No case takes nearly that long on the slowest machine, except for a storm.
 HANGS_S = int(os.environ.get("HANGS_S", "600"))
 
 

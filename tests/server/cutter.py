@@ -1,8 +1,8 @@
-"""cutter.py - a way to a PostgreSQL that can be cut at a commit.
+"""cutter.py - a connection to PostgreSQL that can be cut at a commit.
 
-A unix socket of its own, through which a server speaks to the database. When
-cut() was called, the next COMMIT ends all connections: passed on, the database
-makes it and nobody hears of it; held back, it is never made.
+A separate unix socket, through which a server talks to the database. After
+cut() was called, the next COMMIT ends all connections: if it is passed on, the
+database commits and nobody hears of it; if it is held back, it never happens.
 """
 import os
 import re
@@ -18,7 +18,8 @@ SAYS_VERSION = re.compile(rb"(server_version\0)([^\0]+)")
 
 class Cutter:
     def __init__(self, database, version=None):
-        """version: the database seems to be of that one; of so many letters."""
+        """version: the version that the database pretends to have; the same
+        length."""
         self.version = version
         self.folder = Path(tempfile.mkdtemp(prefix="charsu-cut-", dir="/tmp"))
         self.there = str(database / SOCKET)

@@ -1,10 +1,10 @@
 /*
  * fault.c - a disk that fails and a clock that jumps, preloaded.
  *
- * CHARSU_FAIL_SYNC=k lets the k-th sync of the program answer EIO, and all
- * after it. CHARSU_SKEW=FILE adds the number in that file to the wall clock.
- * CHARSU_PEEK=FILE tries to open that file whenever the time is asked for, as
- * a hole in a parser might, and writes what came of it to CHARSU_PEEKED.
+ * CHARSU_FAIL_SYNC=k makes the program's k-th sync, and all after it, fail
+ * with EIO. CHARSU_SKEW=FILE adds the number in that file to the wall clock.
+ * CHARSU_PEEK=FILE tries to open that file whenever the time is read, as a
+ * hole in a parser might, and writes the result to CHARSU_PEEKED.
  */
 #include <dlfcn.h>
 #include <errno.h>

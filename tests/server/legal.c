@@ -1,5 +1,5 @@
 /*
- * legal.c - what a scripted person may do: the rules for tests in Python.
+ * legal.c - what a scripted person may do: the rules, for tests in Python.
  *
  * A line in, "GAME SEAT VIEW" with the view in base64; a line out, a JSON
  * object: "legal", every action as text without its seat, and "move", one of

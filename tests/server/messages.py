@@ -1,7 +1,6 @@
-"""messages.py - src/proto/messages.def, read; and whether a message fits it.
-
-Every message that a test hears goes through fits(), so that the list and the
-server cannot part.
+"""messages.py - reads src/proto/messages.def, and checks messages against it.
+Every message that a test receives goes through fits(), so that the list and
+the server cannot diverge.
 """
 import re
 from pathlib import Path

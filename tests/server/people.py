@@ -1,4 +1,4 @@
-"""people.py - scripted people: they keep their view and know the rules."""
+"""people.py - scripted people, who keep their view and know the rules."""
 import base64
 import itertools
 import json
@@ -108,7 +108,7 @@ class Person:
         return name
 
     def move(self):
-        """Make a move, and hear what comes of it."""
+        """Make a move, and hear its result."""
         name = self.play()
         while self.seq < self.acked.get(name, 1 << 32):
             message = self.next()
@@ -148,8 +148,8 @@ def new_table(port, rules, people, game="dej", seats=4, bot="random", **more):
 
 
 def begin(host, tries=20):
-    """One of several servers that has just heard of another may know less of a
-    table than its players, for a moment."""
+    """One of several servers that has just learned of another may for a moment
+    know less about a table than its players."""
     for _ in range(tries):
         host.say("start", table=host.table, share="22" * 16)
         if host.hear("snap", "no")["t"] == "snap":

@@ -103,7 +103,7 @@ class Postgres:
             stdout=subprocess.PIPE, text=True).stdout.strip()
 
     def kill(self):
-        """As a machine that loses its power: all of its processes."""
+        """Like a power cut: kill all of its processes."""
         self.end(signal.SIGKILL)
         until = time.monotonic() + 30
         while self.children() and time.monotonic() < until:

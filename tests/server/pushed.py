@@ -1,8 +1,8 @@
 """pushed.py - a push service and a browser behind it, for the tests.
 
-It reads what the server sends as a browser would, by the text of the standards
-(RFC 8188, 8291, 8292) and with Debian's python3-cryptography: nothing here is
-the server's own code.
+It reads what the server sends as a browser would, following the standards (RFC
+8188, 8291, 8292) with Debian's python3-cryptography: nothing here is the
+server's own code.
 """
 import base64
 import json

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_abuse.py - what no decent client sends: refused, and nobody else hurt.
+"""test_abuse.py - hostile clients: refused, and nobody else is harmed.
 
 usage: test_abuse.py CHARSU LEGAL [CASE...]
 
@@ -219,7 +219,8 @@ def test_nobody_fills_the_list_of_tables(server):
 
 
 def test_traces_of_one_address(_):
-    """New people, one after the other: what each leaves is counted together."""
+    """New people, one after another: what each leaves behind is counted
+    together."""
     data = Path(folder.name, "traces")
     with Server(charsu, data) as server:
         host = Client(server.port)
@@ -356,7 +357,7 @@ def test_the_log_tells_no_secret(_):
 
 
 def timed(what):
-    """How long it takes, in seconds, and what comes of it."""
+    """How long it takes, in seconds, and the result."""
     began = time.monotonic()
     answer = what()
     return time.monotonic() - began, answer
@@ -388,8 +389,8 @@ class Host(Client):
 
 
 def test_bots_starve_nobody(_):
-    """Beside a server that has nothing to do: what it needs, other programs
-    on this machine have cost."""
+    """Compared with an idle server: its time is the cost of other programs on
+    this machine."""
     with Server(charsu, None, "--pace", "0", "--no-limits") as server, \
             Server(charsu, None) as idle:
         hosts = [Host(server.port) for _ in range(6)]
@@ -415,7 +416,8 @@ def test_bots_starve_nobody(_):
             took = time.monotonic() - began
             assert took < 25 + 50 * usual, f"after {took:.1f} s only {by}"
         print(f"# a bot and a clock moved within {took:.1f} s")
-        # two think at a time, and whoever needs more than a second is cut short
+        # two think at a time, and a bot that needs more than a second is cut
+        # short
         fast = bot_moves(server) > 2 * (time.monotonic() - started)
         if not fast and not any("hurried" in host.heard for host in hosts):
             assert hosts[0].hear("hurried", timeout=60)["table"]

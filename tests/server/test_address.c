@@ -1,5 +1,5 @@
 /*
- * test_address.c - which addresses are everybody's (src/server/address.c).
+ * test_address.c - which addresses are public (src/server/address.c).
  */
 #include "server/address.h"
 

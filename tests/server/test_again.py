@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""test_again.py - a rematch is asked of everybody, and begins when all agree.
+"""test_again.py - a rematch is offered to everybody, and begins when all
+agree.
 
 usage: test_again.py CHARSU LEGAL [CASE...]
 """
@@ -28,7 +29,7 @@ def ask(person, yes):
 
 
 def told(person, table):
-    """The next word about that table."""
+    """The next message about that table."""
     while True:
         message = person.client.hear("table")
         if message["table"] == table:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_care.py - looking after a server: backup, check, figures, old games.
+"""test_care.py - maintenance of a server: backup, check, metrics, old games.
 
 usage: test_care.py CHARSU LEGAL [CASE...]
 """
@@ -88,7 +88,7 @@ def test_the_log_begins_anew_after_a_long_reader(_):
     wal = data / "charsu.db-wal"
 
     def rounds():
-        """How often the log began anew: its head counts."""
+        """How often the log started over: its header counts that."""
         return int.from_bytes(wal.read_bytes()[12:16], "big")
 
     def talk(client, table, enough):

@@ -3,9 +3,9 @@
 
 usage: test_damage.py CHARSU LEGAL [CASE...]
 
-Whatever stands in a row, the server lives, tables that were not touched go on,
-and no table shows another game than the one that was played there. SEED=n
-chooses the chances; it is printed.
+Whatever a row contains, the server survives, untouched tables go on, and no
+table shows a game other than the one that was played there. SEED=n sets the
+random seed; it is printed.
 """
 import os
 import random
@@ -68,8 +68,8 @@ def test_one_bad_row_harms_no_other_table(_):
 
 
 def test_one_bad_result_harms_nobody(_):
-    """Results, ratings and sums are read without their log: each is looked at
-    by somebody whose every row says that."""
+    """Results, ratings and sums are read without their log: each is viewed by
+    somebody all of whose rows say that."""
     data = Path(folder.name, "result")
     asks = (("history", {}), ("profile", {}), ("people", {}),
             ("leaders", {"game": "hamlet"}), ("stats", {"game": "hamlet"}))
@@ -208,7 +208,7 @@ def test_a_clock_that_jumps_takes_no_table_away(_):
 # ---- any byte of any row ----------------------------------------------------
 
 def value():
-    """Something that has no business in a row."""
+    """A value that does not belong in a row."""
     return chance.choice((
         lambda: chance.randrange(-(1 << 63), 1 << 63),
         lambda: chance.choice((-1, 0, 1, 2, 3, 255, 256, 1 << 31, 1 << 32,
@@ -279,9 +279,9 @@ def settle(crowd):
     assert told["t"] == "webhook", told
 
 
-# What these games do not leave: a passkey needs a page with a name of its own,
-# several nodes PostgreSQL, a measure those who run the server, a role a longer
-# game, orders and vacations games of days.
+# What these games do not produce: a passkey needs a page with a host name,
+# several nodes need PostgreSQL, a measure needs an operator, a role a longer
+# game, orders and vacations games over days.
 ROWS = (("passkeys", "(x'0102', ?, x'3059', 7, 'Phone', 1, 1)"),
         ("measures", "(1, 1, 'mute', ?, 0, 'x', 0)"),
         ("pushed", "(1, 0, 1, 1)"), ("told", "(1, 0, 1)"),
@@ -293,7 +293,7 @@ ROWS = (("passkeys", "(x'0102', ?, x'3059', 7, 'Phone', 1, 1)"),
 
 
 def fill(data, who):
-    """So that there is something to spoil in every table there is."""
+    """So that every table of the database has something to damage."""
     db = sqlite3.connect(data / "charsu.db")
     for name, values in ROWS:
         if not db.execute(f"SELECT 1 FROM {name}").fetchone():
@@ -332,7 +332,7 @@ def furnish(data):
 
 
 def look(server, people):
-    """Everybody asks for everything; answers are counted by kind."""
+    """Everybody requests everything; answers are counted by kind."""
     heard = {}
     for person in people:
         client = Client(server.port, person.token)

@@ -16,7 +16,7 @@ enum { ACTIONS = 3 };
 static const struct action actions[ACTIONS] = {
     {.seat = 1, .verb = 2}, {.seat = 15, .verb = 3}, {.seat = 15, .verb = 4}};
 
-/* With every field that any kind writes; which are kept is the kind's. */
+/* With every field that any kind writes; the kind decides which are kept. */
 static struct deed full(int kind)
 {
     struct deed d = {.kind = (uint8_t)kind,

@@ -282,7 +282,7 @@ def test_a_head_may_come_byte_by_byte(server):
 # ---- what is inside ---------------------------------------------------------
 
 def peeked(name, *flags):
-    """What comes of opening a file that is none of its business."""
+    """The result of opening a file outside the sandbox."""
     data, secret = Path(folder.name, name), Path(folder.name, "secret")
     data.mkdir()
     secret.write_text("secret")
@@ -300,7 +300,7 @@ def peeked(name, *flags):
 def test_the_program_is_hardened(_):
     binary = Path(charsu).read_bytes()
     if b"__asan_init" in binary:
-        return  # sanitizers take the place of all this
+        return  # sanitizers replace all of this
     told = subprocess.run(["readelf", "-W", "-l", "-d", "-h", "-n",
                            "--dyn-syms", charsu], capture_output=True,
                           text=True, check=True).stdout

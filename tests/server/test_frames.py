@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_frames.py - frames as RFC 6455 wants them, and as it does not.
+"""test_frames.py - frames that follow RFC 6455, and frames that do not.
 
 usage: test_frames.py CHARSU LEGAL [CASE...]
 """

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_hooks.py - people who are not there are told, once, and nobody waits.
+"""test_hooks.py - people who are away are notified once, and nobody waits.
 
 usage: test_hooks.py CHARSU LEGAL [CASE...]
 """

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_house.py - what the house knows of its games: sums of finished ones.
+"""test_house.py - statistics of finished games.
 
 usage: test_house.py CHARSU LEGAL [CASE...]
 """

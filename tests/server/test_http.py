@@ -50,8 +50,8 @@ def test_handshakes(server):
 
 
 def test_every_file_of_a_large_page(server):
-    """A page of many parts is served whole: a file that is left out is a part
-    that never comes."""
+    """A page of many files is served completely: a file left out is a part
+    that never loads."""
     web = Path(folder.name, "many")
     web.mkdir()
     names = [f"part-{i}.js" for i in range(1500)]

@@ -3,15 +3,14 @@
 
 usage: test_kills.py CHARSU LEGAL [KILLS]
 
-People play with bots, at a table of each game. The server is killed in the middle,
-started again on the same folder, and everybody comes back saying what they
-have. Whatever anybody was acked or shown must still be there, under the same
-number, with the same view; a move under way is sent again and is made once.
+People play with bots, at a table of each game. The server is killed in the
+middle, started again on the same folder, and everybody comes back saying what
+they have. Everything that was acked or shown to anybody must still be there,
+under the same number, with the same view; a pending move is sent again and is
+made once. When the server is killed, and what people choose, is the same in
+every run; another SEED (an environment variable) tries others.
 
-When it is killed, and what people choose, is the same in every run; another
-SEED (an environment variable) tries others.
-
-The control: a server that keeps nothing must be caught. And a disk that
+The control: a server that stores nothing must be caught. And a disk that
 fails must end the server before it tells anybody.
 """
 import os
@@ -36,7 +35,7 @@ STILL = 60  # seconds: a machine however busy has ended what was killed
 
 
 class Lost(Exception):
-    """Something that was acked or shown is no more."""
+    """Something that was acked or shown is gone."""
 
 
 class Witness(Person):
@@ -177,7 +176,8 @@ def trial(data, count):
 
 
 def fail_disk(data, sync):
-    """The disk fails at that sync: the server ends, and has lied to nobody."""
+    """The disk fails at that sync: the server exits, and has told nobody
+    anything untrue."""
     with Server(charsu, data) as first: # the schema has its syncs behind it
         first.terminate()
     server = Server(charsu, data, "--pace", "0", "--no-limits",

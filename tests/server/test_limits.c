@@ -1,6 +1,6 @@
 /*
- * test_limits.c - whatever a request may hold fits where the server keeps it
- * (src/proto/messages.def beside the server's own sizes).
+ * test_limits.c - everything a request may contain fits where the server keeps
+ * it (src/proto/messages.def against the server's own sizes).
  */
 #define _GNU_SOURCE /* for uv.h */
 #include "server/session_state.h"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_loading.py - tables that are read from the disk while others play.
+"""test_loading.py - tables are read from disk while others play.
 
 usage: test_loading.py CHARSU LEGAL [CASE...]
 """

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""test_many.py - a house with very many finished games answers as quickly as a
-small one. GAMES=1000000 makes a million; without it there are fewer.
+"""test_many.py - a server with very many finished games answers as quickly as
+a small one. GAMES=1000000 makes a million; without it there are fewer.
 
 usage: test_many.py CHARSU LEGAL [CASE...]
 """
@@ -24,8 +24,8 @@ DATA = Path(folder.name, "data")
 FLAGS = ("--no-limits", "--pace", "0")
 PASS = "correct horse"
 
-# Every seat of every game is somebody's; the one who asks sits at one game of
-# two hundred, and everybody stands on the boards.
+# Every seat of every game belongs to a person; the one who asks was in one
+# game of two hundred, and everybody is on the leaderboards.
 GAME_OF = "CASE n % 4 WHEN 0 THEN 'dej' WHEN 1 THEN 'kohan'" \
     " WHEN 2 THEN 'karzar' ELSE 'troyes' END"
 FILL = f"""

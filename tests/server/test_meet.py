@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_meet.py - quick match, friends, who is here, and invitations.
+"""test_meet.py - quick match, friends, presence, and invitations.
 
 usage: test_meet.py CHARSU LEGAL [CASE...]
 """
@@ -31,7 +31,7 @@ def seek(client, game=GAME, seats=2, **more):
 
 
 def until(client, wanted, timeout=10):
-    """The next word of the search for which that holds."""
+    """The next message about the search for which that holds."""
     while True:
         told = client.hear("seeking", timeout=timeout)
         if wanted(told):

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""test_orders.py - games of days: orders given in advance, answers where
-nothing can be chosen, vacations; and that nobody else learns of any of it.
+"""test_orders.py - games over days: orders given in advance, answers where
+there is no choice, vacations; and that nobody else learns of any of it.
 
 usage: test_orders.py CHARSU LEGAL [CASE...]
 """
@@ -49,7 +49,7 @@ def refused(person, kind, **fields):
 
 
 def asked_for(person, *verbs):
-    """Is it asked something in which one of these can be done?"""
+    """Is it asked something that one of these can answer?"""
     return any(action.split()[0] in verbs
                for action in person.choices()["legal"])
 

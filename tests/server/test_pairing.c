@@ -1,5 +1,5 @@
 /*
- * test_pairing.c - who sits down with whom, and from when on.
+ * test_pairing.c - who is matched with whom, and when.
  */
 #include "server/pairing.h"
 
@@ -108,7 +108,7 @@ static void only_the_same(void **state)
     b.base = a.base;
     b.game = game_named("troyes");
     assert_true(!find(all, 2, 0, &p));
-    b = wish("a", 1500, 2, 0); /* nobody sits down with itself */
+    b = wish("a", 1500, 2, 0); /* nobody is matched with themselves */
     assert_true(!find(all, 2, 0, &p));
     b = wish("b", 1500, 2, 0);
     snprintf(b.shunned[b.n_shunned++], sizeof b.shunned[0], "a");
@@ -133,8 +133,8 @@ static void bots_where_they_may(void **state)
     assert_true(find(all, 3, STEP, &p) && p.n == 2 && p.member[1] == 2);
 }
 
-/* As many as there may be, and each wants something else: a wish that nobody
- * shares must cost the others next to nothing. */
+/* The maximum number of wishes, all different: a wish that nobody shares must
+ * cost the others next to nothing. */
 static void a_long_line_costs_little(void **state)
 {
     static struct wish w[SEEKS_MOST];

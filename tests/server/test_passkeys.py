@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_passkeys.py - names that are entered with a passkey.
+"""test_passkeys.py - signing in with passkeys.
 
 usage: test_passkeys.py CHARSU LEGAL [CASE...]
 """
@@ -218,7 +218,8 @@ def test_several_and_never_none(server):
 
 
 def test_no_more_than_its_owner_sees(server):
-    """Added at once, on several connections: what is not listed lets nobody in."""
+    """Added at the same time on several connections: a key that is not listed
+    lets nobody in."""
     page, key = owner(server, "At Once")
     for i in range(7):
         page.make(Key(), label=f"Device {i}")

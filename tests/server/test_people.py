@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""test_people.py - those who run a server, and what people ask of it about
-themselves: measures, reports, passphrases, devices, export and erasure.
+"""test_people.py - what operators do, and what people can do about their
+accounts: measures, reports, passphrases, devices, export and erasure.
 
 usage: test_people.py CHARSU LEGAL [CASE...]
 """
@@ -347,7 +347,8 @@ def test_everything_that_is_kept(server):
 
 
 def traces(words):
-    """Where these still stand, in any file of the folder and any row."""
+    """Where these can still be found, in any file of the folder and any
+    row."""
     found = [(path.name, word) for path in DATA.iterdir() if path.is_file()
              for word in words if word.encode() in path.read_bytes()]
     for word in words:

@@ -1,6 +1,6 @@
 /*
- * test_plan.c - orders given in advance, as text: what is one, which action is
- * done, and what is left.
+ * test_plan.c - orders given in advance, as text: what is valid, which action
+ * is taken, and what is left.
  */
 #define _GNU_SOURCE /* for uv.h */
 
@@ -116,7 +116,8 @@ static void the_first_way_that_is_allowed_is_done(void **state)
     assert_false(plan_choose(&all.plan[0], 0, &view, &done));
 }
 
-/* An answer's time follows from what is public, and spreads over all of it. */
+/* An answer's delay depends on what is public, and spreads over the whole
+ * range. */
 static void an_answer_takes_its_time(void **state)
 {
     struct table_row fast = {.clock = CLOCK_NONE};

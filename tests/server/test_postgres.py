@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""test_postgres.py - the server on PostgreSQL: as good as on a file of its own.
+"""test_postgres.py - the server on PostgreSQL: as good as on a file.
 
 usage: test_postgres.py CHARSU LEGAL [WORD...]
 
-It starts a PostgreSQL from Debian's package in a folder of its own and ends it.
-Tests of this folder that know nothing of databases are run on it, too. Then
-what only another program's database can do: it is killed, it stops answering,
-it is full, it is a standby, it wants a password.
+It starts a PostgreSQL from Debian's package in a folder of its own and ends
+it. Tests in this folder that do not depend on the database are run on it, too.
+Then what can only happen to a separate database: it is killed, it stops
+answering, it is full, it is a standby, it wants a password.
 """
 import os
 import signal
@@ -188,7 +188,7 @@ def play_through(crowd, timer, database):
 
 
 def test_a_commit_whose_answer_is_lost():
-    """Made or not made, it is found out, and the move is made once."""
+    """Committed or not, the server finds out, and the move is made once."""
     cutter = Cutter(postgres.folder)
     server, data = new_server("lost")
     name = store_of(data).split("dbname=")[1]
@@ -437,7 +437,7 @@ def test_copies_there_and_back():
 
 
 def test_an_interrupted_copy_is_no_house():
-    """Nobody takes a part for the whole; once emptied, it is copied again."""
+    """A partial copy is never opened; once emptied, it can be copied again."""
     source = Path(folder.name, "whole")
     server = Server(charsu, None)
     server.command = [charsu, "serve", "--port", "0", "--pace", "0",

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_programs.py - programs of other people sit at tables as bots.
+"""test_programs.py - other people's programs sit at tables as bots.
 
 usage: test_programs.py CHARSU LEGAL [CASE...]
 """
@@ -63,7 +63,7 @@ def the_first(_):
 
 
 def watch(server, name, game, seats):
-    """A game that the program plays alone, before somebody who watches."""
+    """A game that the program plays alone, with a watcher."""
     host = Person(server.port, rules)
     host.create(game, seats, [name] * seats)
     host.say("start", table=host.table)
@@ -292,7 +292,7 @@ def test_the_token_outlives_a_restart(_):
         name, token, _ = admit(server)
         program = Client(server.port, token)
         host = watch(server, name, "dej", 2)
-        for _ in range(2):  # whoever watches is a decision behind
+        for _ in range(2):  # watchers are one decision behind
             program.say("choose", n=program.hear("ask")["n"], slot=0)
         host.hear("news")
         server.kill()

@@ -125,7 +125,7 @@ def test_every_request_has_its_answer(server):
 
 
 def test_answers_may_cross(server):
-    """A slow request is overtaken, and each answer names its own."""
+    """A slow request is overtaken, and each answer names its request."""
     client = Client(server.port)
     slow = client.say("name", name="Slow Name", **{"pass": "a long secret"})
     wrong = client.say("find", code="zzzzzz")
@@ -140,7 +140,7 @@ def test_answers_may_cross(server):
 
 
 def test_only_the_asker_is_answered(server):
-    """What is told to everybody there bears nobody's id."""
+    """Messages to everybody at the table carry no id."""
     first, second = new_table(server.port, rules, 2)
     name = first.say("say", table=first.table, text="hello")
     assert first.client.answer(name)["t"] == "ack"

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""test_proxies.py - the proxies of docs/operating.md, as they stand there.
+"""test_proxies.py - the proxies of docs/operating.md, exactly as written
+there.
 
 usage: test_proxies.py CHARSU FOLDER [CASE...]
 

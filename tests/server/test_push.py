@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""test_push.py - browsers are told by push: sealed, once, and not at night.
+"""test_push.py - browsers are notified by push: encrypted, once, and not at
+night.
 
 usage: test_push.py CHARSU LEGAL [CASE...]
 """
@@ -111,7 +112,7 @@ def test_a_turn_that_is_nearly_over_is_told(_):
 
 
 def test_the_end_is_told(_):
-    """Whoever leaves at the end of a game hears how it ended."""
+    """A player who leaves at the end of a game hears how it ended."""
     with PushService() as service, fresh("end", "--no-limits") as server:
         browser = Browser()
         for _ in range(12):

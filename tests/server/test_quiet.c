@@ -1,5 +1,6 @@
 /*
- * test_quiet.c - at which games nobody talks freely (src/server/quiet.c).
+ * test_quiet.c - games during which nobody may talk freely
+ * (src/server/quiet.c).
  */
 #include "server/quiet.h"
 

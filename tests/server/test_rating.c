@@ -1,8 +1,8 @@
 /*
- * test_rating.c - how strong players are (src/server/rating.c), against the
- * values that OpenSkill publishes for its Plackett-Luce model: the tests of
- * openskill.js, src/models/__tests__/plackett-luce.test.ts, "2p FFA" to
- * "5p FFA". We keep millionths, so that is how near they must be.
+ * test_rating.c - ratings (src/server/rating.c), compared with the values that
+ * OpenSkill publishes for its Plackett-Luce model: the tests of openskill.js,
+ * src/models/__tests__/plackett-luce.test.ts, "2p FFA" to "5p FFA". We keep
+ * millionths, so they must agree to that precision.
  */
 #include "server/rating.h"
 
@@ -58,8 +58,8 @@ static void players_of_equal_strength(void **state)
     }
 }
 
-/* The same tests: a tie of equals moves nobody, one of others brings them
- * nearer. */
+/* The same tests: a tie between equals changes nothing, one between others
+ * brings them closer. */
 static void ties(void **state)
 {
     static const uint8_t rank[] = {0, 0};
@@ -77,7 +77,7 @@ static void ties(void **state)
     assert_true(r[1].mu > 15 * RATING_UNIT);
 }
 
-/* The order in which players sit says nothing. */
+/* The order of the seats does not matter. */
 static void seats_do_not_matter(void **state)
 {
     static const uint8_t one[] = {0, 2, 1};

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""test_results.py - what becomes of finished games: results, ratings,
-histories, profiles and leaderboards; and that the log gives them again.
+"""test_results.py - what is kept of finished games: results, ratings,
+histories, profiles and leaderboards; and that they can be rebuilt from the
+log.
 
 usage: test_results.py CHARSU LEGAL [CASE...]
 """
@@ -34,7 +35,7 @@ def claim(client, name):
 
 
 def finish(server, people=2, game="hamlet", seats=2, **more):
-    """A whole game; those who played it."""
+    """A whole game; its players."""
     crowd = new_table(server.port, rules, people, game, seats, **more)
     play_to_end(crowd)
     return crowd
@@ -48,7 +49,7 @@ def last_of(person):
 
 
 def rows(data=DATA):
-    """Everything that was made of the logs."""
+    """Everything that is derived from the logs."""
     db = sqlite3.connect(data / "charsu.db")
     found = {table: db.execute(f"SELECT * FROM {table} ORDER BY 1, 2, 3")
              .fetchall() for table in TABLES}

@@ -1,8 +1,8 @@
 /*
  * test_seal.c - messages of Web Push and their signature (src/server/seal.c).
  *
- * The numbers are the example of RFC 8291, section 5. That what is sealed can
- * be read again by somebody else's code is shown by test_push.py.
+ * The numbers are the example of RFC 8291, section 5. test_push.py shows that
+ * other code can read what is encrypted here.
  */
 #define _GNU_SOURCE /* mkdtemp() */
 #include "server/seal.h"

@@ -73,7 +73,7 @@ def test_setups_that_cannot_be_are_refused(server):
 
 
 def test_who_sits_down_late_does_not_follow_by_that(server):
-    """Nobody is told what comes next without what was."""
+    """Nobody is told what comes next without what came before."""
     crowd = new_table(server.port, rules, 2, "hamlet", 2)
     again, stranger = Client(server.port, crowd[1].token), Client(server.port)
     assert again.ask("sit", table=crowd[0].table)["why"] == "seated"

@@ -1,8 +1,8 @@
 /*
  * test_tell.c - secrecy, through the real encoder (N1, N2, N6).
  *
- * Two states that a viewer cannot tell apart must give it the same bytes, and
- * every leak on purpose must be noticed. More of the same: `./dev secrecy`.
+ * Two states that a viewer cannot distinguish must give it the same bytes, and
+ * every deliberate leak must be noticed. More of the same: `./dev secrecy`.
  */
 #include "effort.h"
 #include "secrecy/pairs.h"

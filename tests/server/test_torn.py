@@ -4,9 +4,9 @@
 usage: test_torn.py CHARSU LEGAL [CASE...]
 
 Every table and every index of the database is hit, in the bytes of its pages.
-The server may refuse to start or refuse what is damaged, but it lives, and no
-table ever shows another game than the one that was played there. ROUNDS=n does
-it n times over; SEED=n chooses the chances, and is printed.
+The server may refuse to start or refuse what is damaged, but it survives, and
+no table ever shows a game other than the one that was played there. ROUNDS=n
+does it n times; SEED=n sets the random seed, and is printed.
 """
 import hashlib
 import os
@@ -62,7 +62,7 @@ def shown(client, table):
 
 
 def moves(record):
-    """Of a record all but the names, and the hashes that they go into."""
+    """A record without the names, and the hashes that cover them."""
     return record and [line.rsplit(" ", 1)[0] for line in record.splitlines()
                        if line[0].isdigit() or line.startswith("end")]
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""test_watching.py - those who watch: one decision late, counted, heard only by
-each other; and the games worth watching.
+"""test_watching.py - watchers: one decision late, counted, heard only by each
+other; and the games worth watching.
 
 usage: test_watching.py CHARSU LEGAL [CASE...]
 """
@@ -21,7 +21,7 @@ GAME = "hamlet"
 
 
 def watch(server, table, **have):
-    """Somebody without a seat, who has been told how it stands."""
+    """A watcher who has received a snapshot."""
     watcher = Person(server.port, rules)
     watcher.table = table
     watcher.say("follow", table=table, **have)

@@ -1,7 +1,6 @@
-"""wire.py - a WebSocket client of a hundred lines, and a server to talk to.
-
+"""wire.py - a WebSocket client in a hundred lines, and a server to talk to.
 For the tests of this folder. The client is made for tests: it can also send
-what no decent client would. RFC 6455.
+what no proper client would. RFC 6455.
 """
 import base64
 import contextlib
@@ -143,7 +142,7 @@ class Client:
         return head
 
     def _have(self, n):
-        """So many bytes have come; none of them is taken yet."""
+        """That many bytes have come; none of them is consumed yet."""
         while len(self.bytes) < n:
             self._more()
         return self.bytes
@@ -205,9 +204,9 @@ class Client:
                 return message
 
     def answer(self, name, timeout=10):
-        """The answer to the request of that id; what is no answer is dropped.
-
-        An answer to another request waits for whoever asks for it."""
+        """The answer to the request with that id; messages that are not
+        answers are dropped. An answer to another request is kept until it is
+        asked for."""
         end = time.monotonic() + timeout
         while name not in self.answers:
             message = self.next(max(0.01, end - time.monotonic()))
@@ -220,7 +219,7 @@ class Client:
         return self.answer(self.say(kind, **fields))
 
     def quiet(self, seconds=0.2):
-        """Does nothing come for so long?"""
+        """Does nothing arrive for that long?"""
         if self.waiting:
             return False
         ready, _, _ = select.select([self.socket], [], [], seconds)

@@ -1,10 +1,10 @@
 /*
  * agenda.h - virtual time: what is due when, and the chances of one seed.
  *
- * Nothing in a simulated world happens by itself. Whatever is to happen is an
- * alarm; the world takes the next one, and time jumps to it. Of two that are
- * due at once the one that was set first comes first. All chances come from
- * one number, so the same seed is the same world again, step by step.
+ * Nothing in a simulated world happens by itself. Every future event is an
+ * alarm; the world takes the next one, and time jumps to it. If two are due at
+ * once, the one that was set first comes first. All randomness comes from one
+ * number, so the same seed is the same world again, step by step.
  */
 #ifndef SIMULATE_AGENDA_H
 #define SIMULATE_AGENDA_H
@@ -22,7 +22,7 @@ void agenda_begin(uint64_t seed);
 void agenda_end(void);
 int64_t agenda_now(void); /* ms */
 
-/* In so many ms from now; if it was set, not then any more. */
+/* That many ms from now; an earlier setting is replaced. */
 void alarm_set(struct alarm *a, int64_t in);
 void alarm_clear(struct alarm *a);
 

@@ -101,8 +101,8 @@ static void take_ack(struct client *c, const json_t *m, const struct ask *a)
         witness_note(&s);
 }
 
-/* Refused for want of a disk, of one that was sent twice: nobody knows then
- * what becomes of the other. */
+/* Refused because of the disk, for a request that was sent twice: then the
+ * fate of the other is unknown. */
 static bool is_open_still(const struct client *c, const struct ask *a)
 {
     for (int i = 0; i < c->n_asks; i++)

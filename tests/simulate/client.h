@@ -1,9 +1,11 @@
 /*
- * client.h - somebody at a table: a connection, what was shown, and a mind.
+ * client.h - a simulated person at a table: a connection, what was shown, and
+ * a mind.
  *
  * A client keeps its picture of the game from snapshots and patches, chooses
  * from it, and does what people and their connections do: it thinks, talks,
- * takes back, sends twice, looks away, loses its line and comes back.
+ * takes moves back, sends twice, looks away, loses its connection and comes
+ * back.
  */
 #ifndef SIMULATE_CLIENT_H
 #define SIMULATE_CLIENT_H
@@ -83,7 +85,7 @@ void client_end(struct client *c);
 /* The world has found a fault; the first is kept. */
 void world_fail(const char *what, const struct client *c);
 
-/* A line for whoever looks closely. */
+/* A line for the trace. */
 void world_trace(const struct client *c, const char *what, const char *why,
                  const char *id);
 

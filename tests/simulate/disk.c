@@ -107,7 +107,7 @@ static void apply(struct file *f, const struct piece *p)
 
 /* ---- what goes wrong ----------------------------------------------------- */
 
-/* Sectors of it, one by one, as the disk had come to them. */
+/* Some of its sectors, as far as the disk had got. */
 static void tear(struct file *f, const struct piece *p)
 {
     for (size_t at = 0; at < p->n;) {

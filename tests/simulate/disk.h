@@ -1,9 +1,9 @@
 /*
  * disk.h - a disk for SQLite that can be cut off, filled and made to fail.
  *
- * Files lie in memory. Every write since a file's last sync is remembered, so
+ * Files are in memory. Every write since a file's last sync is remembered, so
  * a power cut can keep what was synced and, of the rest, any sectors of any
- * writes. What was written is all there after a mere kill.
+ * writes. After a mere kill everything written is still there.
  */
 #ifndef SIMULATE_DISK_H
 #define SIMULATE_DISK_H
@@ -33,7 +33,7 @@ void disk_cut(void);
 void disk_kill(void);
 void disk_revive(void);
 
-/* What was written, synced or not, is what a restart finds. A control. */
+/* A restart finds everything written, synced or not. A control. */
 void disk_ignore_syncs(bool ignore);
 
 /* Counted since disk_begin(). */

@@ -1,8 +1,8 @@
 /*
- * faults.h - faults on purpose, in the server itself: each must be found.
+ * faults.h - deliberate faults in the server itself: each must be found.
  *
- * The linker leads some of the server's calls through here (--wrap). While no
- * fault is chosen they pass as they are.
+ * The linker routes some of the server's calls through here (--wrap). While no
+ * fault is chosen they pass unchanged.
  */
 #ifndef SIMULATE_FAULTS_H
 #define SIMULATE_FAULTS_H
@@ -11,11 +11,12 @@ enum fault {
     FAULT_NONE,
     FAULT_LYING_DISK,  /* syncs do nothing: the disk's, see disk.h       */
     FAULT_UNWRITTEN,   /* a deed is acknowledged and not written         */
-    FAULT_UNTOLD,      /* a deed is not told to those who look on        */
+    FAULT_UNTOLD,      /* a deed is not told to the followers            */
     FAULT_TWICE,       /* a message is sent twice                        */
     FAULT_NO_ANSWER,   /* an acknowledgement is forgotten                */
     FAULT_PATCH,       /* a patch has one byte wrong                     */
-    FAULT_CATCH_UP,    /* who comes back does not hear what was missed   */
+    FAULT_CATCH_UP,    /* a client that comes back does not hear what it
+                        * missed */
     FAULT_FORGETS,     /* a move that is sent again is not known         */
     FAULT_NO_CLOCK,    /* clocks do not run out                          */
     FAULT_SLEEPS,      /* a bot is not woken                             */

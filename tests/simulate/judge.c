@@ -1,8 +1,8 @@
 /*
- * judge.c - does what was seen follow from what is on the disk?
+ * judge.c - is everything clients saw consistent with what is on the disk?
  *
- * The log of every table is read from the database and played again; what
- * each viewer must have been shown is made from the game's own view and news,
+ * The log of every table is read from the database and replayed; what each
+ * viewer must have been shown is computed from the game's own view and news,
  * and compared with what clients noted.
  */
 #include "witness.h"
@@ -133,7 +133,7 @@ static bool check_move(struct trial_of *t, const struct sight *s,
     return true;
 }
 
-/* The server looks so far back for a move that is sent again. */
+/* How far back the server looks for a move that is sent again. */
 enum { LOOKS_BACK = 100 };
 
 static bool check_refused(struct trial_of *t, const struct deed *d)

@@ -11,7 +11,7 @@
 
 #include <uv.h>
 
-/* Say to the server what SIGTERM says. */
+/* Tell the server to stop, as SIGTERM does. */
 void loop_terminate(void);
 
 /* How long wake-ups take, among them that of the store: a slow disk. */

@@ -1,10 +1,10 @@
 /*
  * mind.c - what a client does next.
  *
- * First what the game needs of it, and beside that what people do: they talk,
- * take a move back, send it twice, leave the seat to a bot, look away until
- * somebody takes over, read too slowly, or lose their line. In the end, when
- * the world is calm, only the game counts.
+ * First what the game needs, and in addition what people do: they talk, take a
+ * move back, send it twice, leave the seat to a bot, look away until a bot
+ * takes over, read too slowly, or lose their connection. In the end, when the
+ * world is calm, only the game counts.
  */
 #include "client.h"
 
@@ -66,7 +66,7 @@ static void look_for_table(struct client *c)
     client_ask(c, REQUEST_FIND, fields);
 }
 
-/* What it has is said, or not: then everything comes anew. */
+/* It says what it has, or not: then everything is sent again. */
 static void follow(struct client *c)
 {
     char have[32] = "";

@@ -178,7 +178,7 @@ static void cut_arrives(struct alarm *a)
     client_ended(l);
 }
 
-/* What was under way is lost, and each end hears of it some time later. */
+/* What was in flight is lost, and each end notices some time later. */
 void network_cut(struct link *l)
 {
     if (l->cut)

@@ -1,9 +1,9 @@
 /*
  * network.h - connections between simulated clients and the real server.
  *
- * What TCP promises holds: the bytes of one connection arrive once and in
- * order. All else is up to chance: when they arrive and in what pieces, which
- * connection is faster, when one is cut and what was still under way then. The
+ * TCP's promises hold: the bytes of one connection arrive once and in order.
+ * Everything else is random: when they arrive and in what pieces, which
+ * connection is faster, when one is cut and what was still in flight then. The
  * server's end begins where libmicrohttpd has handed a socket over (ws.c).
  */
 #ifndef SIMULATE_NETWORK_H
@@ -35,7 +35,7 @@ void network_close(struct link *l); /* by its client; ended() is not called */
 void network_cut(struct link *l);   /* by neither; both notice in the end */
 void network_cut_all(void);
 
-/* The client reads nothing for so long. */
+/* The client reads nothing for that long. */
 void network_stall(struct link *l, int64_t ms);
 
 /* The server's process is gone: it hears nothing, and what it says is lost. */

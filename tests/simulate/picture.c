@@ -1,5 +1,6 @@
 /*
- * picture.c - what a client knows of its table, kept from what it is told.
+ * picture.c - what a client knows about its table, updated from what it is
+ * told.
  */
 #include "client.h"
 
@@ -35,7 +36,7 @@ static bool sits_there(const struct client *c, const json_t *m)
     return false;
 }
 
-/* A rematch is there: everybody goes, and whoever looks on goes along. */
+/* There is a rematch: everybody goes there, watchers included. */
 static void move_on(struct client *c, const json_t *m)
 {
     if (strcmp(c->desk->id, text_of(m, "table")) != 0)
@@ -133,7 +134,7 @@ void picture_game(struct client *c, const json_t *m, bool snap)
         return;
     if (!snap && s.seq != p->seq + 1)
         world_fail("news are missing, or came twice", c);
-    /* whoever leaves the seat watches: one decision late */
+    /* a player who leaves the seat watches: one decision late */
     if (snap && s.seq < p->seq && !json_is_null(json_object_get(m, "seat")))
         world_fail("a snap is older than what was shown", c);
     if (!take_view(c, m, snap)) {

@@ -1,8 +1,8 @@
 /*
  * simulate.c - many seeds: `simulate [--seeds N] [--first SEED] [--game GAME]`.
  *
- * Each seed is a world of its own; a seed that fails fails again, step by
- * step: `simulate --seed SEED --trace` shows it.
+ * Each seed is a world of its own; a seed that fails will fail again in the
+ * same way: `simulate --seed SEED --trace` shows it.
  */
 #include "torture.h"
 
@@ -28,7 +28,7 @@ static void crashed(int number)
     raise(number);
 }
 
-/* Of the processor: other programs may have it, too. */
+/* Processor time: other programs may be running, too. */
 static double used_s(void)
 {
     struct timespec t;
@@ -57,7 +57,7 @@ static void run(struct world_plan *plan, uint64_t seed, struct sum *sum)
                out.why[0] ? out.why : "well");
 }
 
-/* Each fault, on purpose, until it is found; how many were not. */
+/* Each deliberate fault, until it is found; how many were not. */
 static int try_faults(struct world_plan *plan, uint64_t first)
 {
     enum { TRIES = 100 };
@@ -77,7 +77,7 @@ static int try_faults(struct world_plan *plan, uint64_t first)
     return missed;
 }
 
-/* Pairs of servers, and two leaks on purpose. */
+/* Pairs of servers, and two deliberate leaks. */
 static void try_twins(struct world_plan *plan, long pairs, struct tally *tally)
 {
     static const char *const leaks[TWINS_LEAKS] = {"", "a message more",

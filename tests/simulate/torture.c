@@ -9,7 +9,8 @@ static const char *const strikes[STRIKES] = {
     "nothing",          "a kill",         "a power cut",    "a full disk",
     "a read-only disk", "failing writes", "a failing sync", "failing reads"};
 
-/* Of a run: people come, sit down, talk, begin, move, take back, come again. */
+/* In a run people come, sit down, talk, begin, move, take moves back, come
+ * again. */
 enum { POINTS_MOST = 600, RARER = 3 };
 
 static void run(const struct world_plan *plan, struct world_outcome *out,

@@ -1,5 +1,5 @@
 /*
- * torture.h - worlds in which one thing goes wrong, everywhere it can.
+ * torture.h - worlds in which one thing goes wrong, at every possible point.
  */
 #ifndef SIMULATE_TORTURE_H
 #define SIMULATE_TORTURE_H
@@ -16,7 +16,7 @@ struct tally {
  */
 void torture_strikes(struct world_plan *plan, int step, struct tally *t);
 
-/* So many power cuts, and the control: without syncs they must lose. */
+/* That many power cuts, and the control: without syncs they must lose data. */
 void torture_cuts(struct world_plan *plan, long cuts, struct tally *t);
 
 #endif

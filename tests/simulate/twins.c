@@ -45,7 +45,7 @@ static uint64_t show(const struct table *t, int seat, int told_before)
     return h;
 }
 
-/* Another truth that the client cannot tell from this one. */
+/* Another truth that the client cannot distinguish from this one. */
 static void swap(struct table *t, int seat)
 {
     struct state *s = &t->course.m.pos.state;
@@ -133,7 +133,7 @@ static uint32_t parting(const struct twins *a, const struct twins *b)
     return b->refused && b->refused < seq ? b->refused + 1 : seq;
 }
 
-/* Until there they were sent the same; how many times they were not. */
+/* Up to there they must be sent the same; how many times they were not. */
 static long differences(const struct twins *a, const struct twins *b,
                         struct twins_tally *t)
 {

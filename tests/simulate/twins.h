@@ -1,6 +1,7 @@
 /*
  * twins.h - whole servers in pairs: the same seed twice, but in the second
- * world everything that one client cannot know is another from some moment on.
+ * world everything that one client cannot know is different from some moment
+ * on.
  *
  * For as long as the rules show that client the same, every byte that the
  * server sends it must be the same, in the same pieces, at the same time.
@@ -46,11 +47,11 @@ struct twins_tally {
     long pairs, swapped, sends, leaks;
 };
 
-/* So many pairs, from that seed on. */
+/* That many pairs, from that seed on. */
 void twins_run(struct world_plan *plan, long pairs, enum twins_leak leak,
                struct twins_tally *t);
 
-/* So many pairs that differ in what somebody else has said in advance. */
+/* That many pairs that differ in another client's orders. */
 void twins_orders(struct world_plan *plan, long pairs, struct twins_tally *t);
 
 /* ---- for the world ------------------------------------------------------- */
@@ -58,7 +59,7 @@ void twins_orders(struct world_plan *plan, long pairs, struct twins_tally *t);
 /* A deed is about to be told. */
 void twins_deed(struct table *t, int told_before);
 
-/* A game was played again from its log, which knows nothing of the swap. */
+/* A game was replayed from its log, which does not contain the swap. */
 void twins_redone(struct course *c);
 
 /* Somebody's request is: a move that was chosen before the swap. */

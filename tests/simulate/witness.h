@@ -1,9 +1,9 @@
 /*
  * witness.h - what clients were shown and promised, for the judge.
  *
- * Every moment that any client saw of a game, every line of talk and every
- * acknowledged move is noted as it arrives. In the end the log on the disk is
- * played again, and each of them must follow from it.
+ * Every moment of a game that any client saw, every line of chat and every
+ * acknowledged move is noted as it arrives. At the end the log on the disk is
+ * replayed, and each of them must follow from it.
  */
 #ifndef SIMULATE_WITNESS_H
 #define SIMULATE_WITNESS_H
@@ -46,7 +46,7 @@ uint64_t hash_number(uint64_t h, int64_t number);
 
 /* ---- the judge (judge.c) ------------------------------------------------- */
 
-/* NULL, or what does not follow from the database in that folder. */
+/* NULL, or what contradicts the database in that folder. */
 const char *judge(const char *folder);
 
 #endif

@@ -80,7 +80,7 @@ void world_trace(const struct client *c, const char *what, const char *why,
                 (long long)agenda_now() - 1000000, c->number, what, id, why);
 }
 
-/* Instead of the server's own: its lines are for whoever looks closely. */
+/* Instead of the server's own: its lines go to the trace. */
 void log_line(enum log_level level, const char *what,
               const struct log_field *fields)
 {
@@ -120,7 +120,7 @@ static void some_bytes(struct io *io, void *out, size_t n)
         *at++ = (uint8_t)(rng_next(&world.dice) >> 32);
 }
 
-/* The server's process is no more; what is left of it hears of nothing. */
+/* The server's process is gone; what is left of it hears nothing. */
 static void fall(bool power)
 {
     if (world.down)
@@ -217,7 +217,7 @@ static void end(struct alarm *a)
 
 /* ---- a strike ------------------------------------------------------------ */
 
-/* It must recover by itself from whatever it was. */
+/* It must recover by itself from any trouble. */
 static void strike(void)
 {
     static const enum disk_fault faults[STRIKES] = {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""test_selfplay.py - what the trainer learns from is what searches have found.
+"""test_selfplay.py - the training data matches what searches have found.
 
 usage: tests/train/test_selfplay.py SELFPLAY
 

@@ -1,6 +1,6 @@
 /*
- * bench.h - for tests of pages: a table of any game that one can look at and
- * play on at random, and what a page says. Include once in a test.
+ * bench.h - for tests of pages: a table of any game that can be viewed and
+ * played on at random, and the text of a page. Include once in a test.
  */
 #ifndef TUI_BENCH_H
 #define TUI_BENCH_H
@@ -24,7 +24,7 @@ enum { ME = 0, LOG_MAX = 20000, HEARD_MAX = 60000, ROW_BYTES = 2048 };
 
 static struct action actions[LOG_MAX];
 
-/* ---- a table one can look at --------------------------------------------- */
+/* ---- a table to look at -------------------------------------------------- */
 
 struct bench { /* a sink: notes what ME hears */
     struct sink sink;
@@ -124,7 +124,7 @@ static inline bool is_line(const struct canvas *c, int column, int y)
     return base >= 0x2500 && base < 0x2580;
 }
 
-/* The frame is whole: nothing was written over it. */
+/* The frame is intact: nothing was written over it. */
 static inline void check_frame(const struct canvas *c)
 {
     for (int y = 1; y < c->height - 1; y++) {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""play_pty.py - plays `charsu play` on a terminal that only a test can see.
+"""play_pty.py - plays `charsu play` on a pseudo-terminal.
 
 usage: tests/tui/play_pty.py PROGRAM [WORD...]
 

@@ -1,6 +1,6 @@
 /*
  * test_draw.c - whole pages, drawn at every moment of random games: whatever
- * happens, everything has its place, in both languages, from 80x24 up.
+ * happens, everything fits, in both languages, from 80x24 up.
  */
 #include "effort.h"
 #include "tui/bench.h"
@@ -23,7 +23,7 @@ static void check_chosen(const struct bench *b, const struct canvas *c)
     assert_true(page_shows(c, fits));
 }
 
-/* No two moves are said in the same words: nobody could choose. */
+/* No two moves have the same words: nobody could choose between them. */
 static void check_distinct(const struct bench *b)
 {
     static char label[CHOICES_MAX][LABEL_MAX];
@@ -47,8 +47,8 @@ static void check_question(const struct bench *b, const struct canvas *c)
         assert_true(page_shows(c, last ? last + 1 : text));
 }
 
-/* So is what happened last, where the table leaves a row for it; that of
- * Troyes always does. */
+/* So is the latest event, if the table leaves a row for it; that of Troyes
+ * always does. */
 static void check_log(const struct bench *b, const struct canvas *c)
 {
     const struct drawing *d = b->model.drawing;
@@ -169,7 +169,7 @@ static void every_game_fits_with_every_preset(void **state)
         }
 }
 
-/* A language is a file: one that nobody speaks, from right to left, with other
+/* A language is a file: a pseudo-language, from right to left, with other
  * digits and longer words, is drawn like any other. */
 static void a_language_nobody_speaks_fits_too(void **state)
 {

@@ -1,6 +1,6 @@
 /*
- * test_keyboard.c - keys of other keyboards mean what is printed on them in
- * Latin, whichever language is spoken.
+ * test_keyboard.c - keys of other keyboards mean their Latin letters, whatever
+ * the current language.
  */
 #include "tui/keyboard.h"
 

@@ -96,7 +96,7 @@ static void a_long_verb_is_folded_and_opens(void **state)
     assert_int_equal(m.chosen, 2); /* where one came from */
 }
 
-/* It goes without saying, if room is short; but no more than that. */
+/* The only verb is left out if space is short, but nothing else. */
 static void a_single_verb_is_never_folded(void **state)
 {
     struct action action[40];

@@ -27,7 +27,7 @@ static char *print(struct bench *b)
     return text;
 }
 
-/* No line is wider than the page, ends with a blank, or steers a terminal. */
+/* No line is wider than the page, ends with a blank, or has control codes. */
 static void check_lines(const char *text)
 {
     assert_null(strchr(text, '\033'));
@@ -41,7 +41,7 @@ static void check_lines(const char *text)
     }
 }
 
-/* Every row of the table that the screen has is there, as it stands there. */
+/* Every row of the table on the screen is there, unchanged. */
 static void check_same(struct bench *b, const char *text)
 {
     struct canvas c;

@@ -17,7 +17,7 @@ if (modules.length === 0) {
   process.exit(2);
 }
 
-// kind of bot: so many actions of each game are compared
+// kind of bot: how many actions of each game are compared
 const KINDS = { random: 150, greedy: 600, level1: 150, level3: 80, level4: 40, level5: 20 };
 
 /** What the module's bots do, action by action. */

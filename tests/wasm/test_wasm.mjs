@@ -392,7 +392,7 @@ test("bad actions are refused, and change nothing", () => {
   assert.equal(charsu.match.hash(), hash);
 });
 
-/** Whatever the module takes for a view, it can work with. */
+/** Anything the module accepts as a view, it can work with. */
 function use(view, roll) {
   const legal = view.legal();
   view.guess(roll(1000));

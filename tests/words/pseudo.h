@@ -1,6 +1,6 @@
 /*
- * pseudo.h - for tests: the language that nobody speaks, as the build has made
- * it of the English one (tools/pseudo_language.py).
+ * pseudo.h - for tests: the pseudo-language that the build makes from the
+ * English one (tools/pseudo_language.py).
  */
 #ifndef WORDS_PSEUDO_H
 #define WORDS_PSEUDO_H

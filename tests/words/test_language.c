@@ -1,6 +1,6 @@
 /*
- * test_language.c - a language is a file: what it must say of itself, and one
- * that nobody speaks, to prove it (tools/pseudo_language.py).
+ * test_language.c - a language is a file: what it must define, and a
+ * pseudo-language to prove it (tools/pseudo_language.py).
  */
 #include "words/language.h"
 

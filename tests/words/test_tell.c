@@ -122,8 +122,8 @@ static void check_told(const struct teller *t, struct event e, int hears,
     assert_string_equal(out, sentence);
 }
 
-/* Whoever is spoken to is "you" as the one who acts and as the other; nobody
- * else is, and what has no words for it keeps its sentence. */
+/* The reader is "you", as the one who acts and as the other; nobody else is,
+ * and an event without such a sentence keeps its usual one. */
 static void one_seat_is_spoken_to(void **state)
 {
     struct words *w = from(english);

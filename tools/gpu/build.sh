@@ -3,9 +3,9 @@
 # build-gpu/charsu-gpu, which plays with it.
 # usage: tools/gpu/build.sh GAME...    (from the top of the tree)
 #
-# The sources are the ones that everybody else compiles. Where NVIDIA's ptxas
-# is installed, build-gpu/GAME.cubin is made, too; otherwise the driver of the
-# card does that when the program starts. docs/gpu.md says what was tried.
+# The sources are the same as for every other build. If NVIDIA's ptxas is
+# installed, build-gpu/GAME.cubin is made, too; otherwise the card's driver
+# does that when the program starts. docs/gpu.md says what was tried.
 set -eu
 
 out=build-gpu
@@ -16,7 +16,7 @@ LEVEL=${LEVEL:-Os}             # how the whole is optimised: Os, O2, Oz
 REGISTERS=${REGISTERS:-96}     # that a thread may have
 PTX=ptx80
 
-# For this processor, as text and as yet not optimised: lower.py says why.
+# For this processor, as text and not yet optimised: lower.py says why.
 common="-std=c17 -O2 -DNDEBUG -I src -I $here -nostdlibinc
     -isystem src/wasm/include -fno-stack-protector -fcf-protection=none
     -fno-asynchronous-unwind-tables -fno-pic -ffp-contract=off"

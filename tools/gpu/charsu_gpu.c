@@ -2,10 +2,10 @@
  * charsu_gpu.c - plays many games at once on a GPU, and proves that they are
  * the games a processor plays.
  *
- * A row is a place at which one game is played after another, with random
- * numbers of its own. When all rows have made their actions, some of them,
- * spread over the whole, are played again here, by the same rules compiled for
- * this processor: their hashes must be the same (play.h).
+ * A row is a place where one game is played after another, with its own random
+ * numbers. When all rows have made their actions, a spread of them is replayed
+ * here, by the same rules compiled for this processor: their hashes must be
+ * the same (play.h).
  */
 #include "cuda.h"
 #include "order.h"
@@ -273,7 +273,7 @@ static bool number(const struct flag *flag, const char *text)
     return false;
 }
 
-/* How many words it took; 0: none, and why was said. */
+/* How many words it used; 0: none, after an error message. */
 static int read_flag(struct batch *b, const struct flag *flags, char **argv)
 {
     if (strcmp(argv[0], "--module") == 0 && argv[1]) {

@@ -1,6 +1,6 @@
 /*
- * cuda.h - the few calls of NVIDIA's driver that we need, found when the
- * program runs: it is built and tested where there is no such driver.
+ * cuda.h - the few calls of NVIDIA's driver that we need, loaded at run time,
+ * so that the program can be built and tested without the driver.
  */
 #ifndef GPU_CUDA_H
 #define GPU_CUDA_H
@@ -31,7 +31,7 @@ struct card {
 bool cuda_open(struct card *card);
 bool cuda_load(const struct launch *l, struct kernel_facts *facts);
 
-/* Memory of the card, and what lies there. 0: there is no more. */
+/* Memory of the card, and its content. 0: there is no more. */
 uint64_t cuda_take(size_t bytes);
 bool cuda_put(uint64_t to, const void *from, size_t bytes);
 bool cuda_get(void *to, uint64_t from, size_t bytes);

@@ -1,13 +1,13 @@
 /*
- * kernel.c - a block of warps plays its games, each warp like with like.
+ * kernel.c - a block of warps plays its games; each warp takes similar ones.
  *
- * The lanes of a warp do at once only what is the same for all of them, and
- * rules are nothing but cases. So a game waits under a key: what is being
- * decided, or what will be done. A warp takes as many games as it has lanes
- * from the key under which most are waiting, chooses (or acts) in all of them,
- * and lays each under its next key. No warp waits for another one.
+ * The lanes of a warp run at the same time only while they execute the same
+ * code, and rules are nothing but special cases. So a game waits under a key:
+ * what is being decided, or what will be done. A warp takes as many games as
+ * it has lanes from the key with the most waiting games, chooses (or acts) in
+ * all of them, and puts each under its next key. No warp waits for another.
  *
- * Positions lie in shared memory: there it is all the same which lane has
+ * Positions are in shared memory: there it does not matter which lane has
  * which, and a lane that reads alone does not slow down the others.
  */
 #include "order.h"

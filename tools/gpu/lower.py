@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""lower.py - makes code for a GPU of what clang wrote for this processor.
+"""lower.py - turns clang's code for this processor into code for a GPU.
 
 usage: lower.py < FILE.ll > FILE.nvptx.ll     (as text, before any optimisation)
 
@@ -7,12 +7,12 @@ Why not let clang write for the GPU at once? Two reasons, and both are memory:
 
 - There it passes every struct byte by byte, an action as eight numbers. Here it
   passes what fits into a register in a register.
-- A GPU reads only what lies where it should: eight bytes at a multiple of
-  eight. clang knows of an action that it may lie anywhere, and takes it apart
-  into bytes. We know better: positions and lists of choices are laid at
-  multiples of eight by whoever owns them (kernel.c), so it is said here, for
-  the parameters that bear them. Were it wrong anywhere, the GPU would stop with
-  an error, or the hashes would differ.
+- A GPU can only read aligned data: eight bytes at a multiple of eight. clang
+  has to assume that an action may be at any address, and splits it into bytes.
+  We know better: positions and lists of choices are placed at multiples of
+  eight by their owner (kernel.c), so the parameters for them are marked as
+  aligned here. If that were wrong anywhere, the GPU would stop with an error,
+  or the hashes would differ.
 """
 import re
 import sys

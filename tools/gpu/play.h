@@ -1,10 +1,10 @@
 /*
  * play.h - random play of one game, the same on a processor and on a GPU.
  *
- * Both compile play.c, with the rules as they are. What a game did is one
+ * Both compile play.c, with the unchanged rules. A game is summed up in one
  * number: a hash over every choice and over how many there were, so that a
- * single action that is missing from one list, or listed in another order,
- * gives another number.
+ * single action missing from one list, or listed in another order, gives a
+ * different number.
  */
 #ifndef GPU_PLAY_H
 #define GPU_PLAY_H
@@ -22,9 +22,9 @@ struct play {
 struct play play_of(uint64_t seed, uint64_t row);
 
 /*
- * What is done next by whoever is to act, chance too. A game that is over
- * begins again from `first`, the position before the first action: whole words
- * of it, as many as play_words() says.
+ * The next action, chance's included. A game that is over begins again from
+ * `first`, the position before the first action: as many whole words as
+ * play_words() says.
  */
 struct action play_choose(const struct game *game, struct state *s,
                           const uint64_t *first, struct play *p);

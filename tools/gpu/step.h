@@ -1,5 +1,5 @@
 /*
- * step.h - what the kernel asks of the rules.
+ * step.h - what the kernel needs from the rules.
  */
 #ifndef GPU_STEP_H
 #define GPU_STEP_H

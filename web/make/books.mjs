@@ -1,6 +1,6 @@
 /*
  * books.mjs - the rules of every game, in every language they are written in, as the
- * page reads them: rules.GAME.LANGUAGE.json, fetched when somebody wants to read.
+ * page reads them: rules.GAME.LANGUAGE.json, fetched when needed.
  */
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

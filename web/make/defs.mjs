@@ -1,8 +1,8 @@
 /*
- * defs.mjs - lets the page import the tables of the rules: `import rows from
- * "../../src/games/karzar/heroes.def"` is {HERO: [["ROSTAM", "rostam", ...]]}.
- * So a number of a card stands in its table and nowhere else. With a suffix
- * ("heroes.def?HERO") it is the rows of that macro alone.
+ * defs.mjs - lets the page import the tables of the rules:
+ * `import rows from "../../src/games/karzar/heroes.def"` is {HERO: [["ROSTAM",
+ * "rostam", ...]]}. So a card's numbers are in its table and nowhere else.
+ * With a suffix ("heroes.def?HERO") it is the rows of that macro alone.
  */
 import { readFile } from "node:fs/promises";
 

@@ -22,7 +22,7 @@ import { fileURLToPath } from "node:url";
 /** Where they lie: locale/, or where a test has put others. */
 const folder = process.env.CHARSU_LOCALE ?? join(dirname(dirname(fileURLToPath(import.meta.url))), "../locale");
 
-/** What is spoken to somebody whose language is not here; it has every sentence. */
+/** The fallback for people whose language is missing; it has every sentence. */
 export const DEFAULT = "en";
 
 const codes = readdirSync(folder).flatMap((name) => /^(\w+)\.json$/.exec(name)?.[1] ?? []);

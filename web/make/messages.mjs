@@ -1,7 +1,7 @@
 /*
  * messages.mjs - the types of the wire, made from src/proto/messages.def into
- * src/net/messages.gen.ts. `npm run typecheck` and `npm run lint` make it anew;
- * it is never committed.
+ * src/net/messages.gen.ts. `npm run typecheck` and `npm run lint` regenerate
+ * it; it is never committed.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

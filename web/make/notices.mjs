@@ -1,6 +1,6 @@
 /*
- * notices.mjs - whose work is in the page besides ours, and on what terms: one
- * file, made of the licences that the packages bring along.
+ * notices.mjs - the licences of other people's work in the page: one file,
+ * made from the licences in the packages.
  *
  * Which packages those are is read from what esbuild has put into the page, so
  * that none can be forgotten; one without a licence stops the build.

@@ -20,11 +20,11 @@ const imported = sheets.flatMap((name) =>
 );
 export const STYLES = sheets.filter((name) => !imported.includes(name)).map((name) => basename(name, ".css"));
 
-/**
- * Whoever fetches a part later is there when it comes, and so is the page: this
- * tells esbuild, which would else cut what they share into a script for every
- * set of parts that share it, and a far-away server would be asked for each.
- * It is true of a part that one other fetches, and nobody imports.
+/* * The script that fetches a part later is loaded when the part arrives, and
+ * so is the page: this tells esbuild, which would otherwise split what they
+ * share into a script for every set of parts that share it, each a request to a
+ * far-away server. It is true of a part that exactly one other fetches, and
+ * that nothing imports.
  */
 export const known = {
   name: "known",

@@ -1,4 +1,4 @@
-/* plugins.mjs - what the sources import that is no file (tables of the rules, games, languages), and the forms of sheets. */
+/* plugins.mjs - imports that are not files (tables of the rules, games, languages), and the forms of style sheets. */
 import { defs } from "./defs.mjs";
 import { forms } from "./forms.mjs";
 import { games } from "./games.mjs";

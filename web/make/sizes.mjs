@@ -1,5 +1,5 @@
 /*
- * sizes.mjs - files as short as they get, and how much somebody fetches.
+ * sizes.mjs - compresses files, and limits how much a visitor fetches.
  */
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -21,9 +21,8 @@ export async function shorten() {
   }
 }
 
-/**
- * What somebody fetches who comes to a place in one language, as a browser asks
- * for it: with brotli, and without fonts. The longest language stands for all.
+/* * What a visitor to a place fetches in one language, as a browser requests
+ * it: with brotli, and without fonts. The longest language stands for all.
  */
 const HOME = 90 * 1024; // to come home
 const MOST = 117 * 1024; // to play, besides the rules: bots have characters

@@ -1,6 +1,6 @@
 /*
- * words.mjs - the catalogues of the page: what every place says is one file a
- * language, what only some say is fetched with them.
+ * words.mjs - the catalogues of the page: words used everywhere are one file
+ * per language, words used only in some places are fetched with them.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -133,8 +133,8 @@ export function checkWords() {
   if (wrong.length) throw new Error(`locale: ${wrong.join("; ")}`);
 }
 
-/** Nobody says a word that may not have been fetched. Of a key that is put together ("why.${slug}") what is
- * filled in stands for anything. */
+/* * No word is used that may not have been fetched. In a composed key ("why.${slug}") the filled-in part
+ * matches anything. */
 export async function checkSaid(metafile) {
   const wrong = [];
   for (const [source, parts] of partsOf(metafile)) {

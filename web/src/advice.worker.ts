@@ -1,6 +1,6 @@
 /*
- * advice.worker.ts - where hints and analyses are thought out, beside the bots:
- * a hint need not wait for them, and nobody fetches it who wants neither.
+ * advice.worker.ts - computes hints and analyses, separately from the bots: a
+ * hint need not wait for them, and it is fetched only when needed.
  */
 import { answerTo, type Asked, type Told } from "./rules/advise.ts";
 import type { Answer } from "./rules/think.ts";

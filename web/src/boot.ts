@@ -25,10 +25,10 @@ declare const PLACES: Record<"pages" | "games" | "coaches", Record<string, strin
 
 const KINDS: Record<string, string> = { css: "style", js: "script", woff2: "font" };
 const [place = "", game = "dej"] = location.pathname.split("/").slice(1);
-const page = place.startsWith("@") ? "@" : place; // whoever it is
+const page = place.startsWith("@") ? "@" : place; // any name
 
-/** What this language and this place need, asked for before the scripts that
- * will want it. */
+/* * What this language and this place need, requested before the scripts that
+ * will use it. */
 function preload(name: string): void {
   const link = document.createElement("link");
   const as = KINDS[name.slice(name.lastIndexOf(".") + 1)] ?? "fetch";
@@ -36,7 +36,7 @@ function preload(name: string): void {
   link.as = as;
   link.href = `/${name.replace("@", game).replace("*", root.lang)}`;
   if (as !== "style") link.crossOrigin = "anonymous";
-  if (name.startsWith("faces.")) link.fetchPriority = "low"; // pictures come after all that a table stands on
+  if (name.startsWith("faces.")) link.fetchPriority = "low"; // pictures come after everything a table needs
   document.head.append(link);
 }
 const of = (names: Record<string, string[]>, name: string): string[] =>

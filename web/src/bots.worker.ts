@@ -1,7 +1,7 @@
 /*
- * bots.worker.ts - where bots think: rules of its own, and no page. What it is
- * asked is a point of a game; a bot there is shown the view of its seat and
- * what its seat has heard (src/lib/bots.c), and nothing else of it.
+ * bots.worker.ts - where bots think: it has its own copy of the rules, and no
+ * page. A request is a point of a game; the bot there gets the view of its
+ * seat and what its seat has heard (src/lib/bots.c), and nothing else.
  */
 import { Player, rulesAt } from "./rules/player.ts";
 import { answer, type Answer, type Question } from "./rules/think.ts";

@@ -3,7 +3,7 @@
 
 export const breath = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-/** Until the browser is idle, or at most so many milliseconds. */
+/** Until the browser is idle, or at most that many milliseconds. */
 export const quiet = (most: number): Promise<void> =>
   new Promise((done) => {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(() => done(), { timeout: most });

@@ -1,12 +1,11 @@
-/* fetching.ts - things that are fetched when they are first wanted, each once. */
+/* fetching.ts - things that are fetched when first needed, each once. */
 import { signal } from "@preact/signals";
 
-/** A thing that is here, or will never be; null: it is on its way. */
+/** A thing that is loaded, or never will be; null: it is on its way. */
 export type Fetched<T> = T | "failed" | null;
 
-/**
- * Things by their names. Read one while drawing: what was drawn is drawn again
- * when the thing is here. `fetch` gives null for a name that nothing has.
+/* * Things by their names. Read one while drawing: the drawing is updated when
+ * the thing arrives. `fetch` gives null for a name that nothing has.
  */
 export function fetchedOnce<T>(fetch: (name: string) => Promise<T> | null): (name: string) => Fetched<T> {
   const here = signal<ReadonlyMap<string, T | "failed">>(new Map());

@@ -12,7 +12,7 @@ export interface Language {
   dates: string; // how its dates are written: a tag for Intl
 }
 
-/** The first is spoken to somebody whose language is not here. */
+/** The first is the fallback for people whose language is missing. */
 export const LANGUAGES: readonly Language[] = languages;
 const [FALLBACK] = languages as [Language];
 
@@ -24,10 +24,10 @@ export const languageOf = (code: string): Language => known(code) ?? FALLBACK;
 export const languageAfter = (code: string): Language =>
   LANGUAGES[(LANGUAGES.indexOf(languageOf(code)) + 1) % LANGUAGES.length] ?? FALLBACK;
 
-/** What the address asks for, if it is here. */
+/** The language requested by the address, if it exists. */
 export const askedFor = (): Language | undefined => known(new URLSearchParams(location.search).get("lang"));
 
-/** What this device reads. Nearly every device lists the fallback too, so another of ours is preferred. */
+/** The device's languages. Nearly every device lists the fallback too, so another of ours is preferred. */
 export function ofDevice(): Language {
   const spoken = navigator.languages.flatMap((tag) => known(tag.split("-")[0]) ?? []);
   return spoken.find((one) => one !== FALLBACK) ?? FALLBACK;

@@ -1,6 +1,6 @@
 /*
- * plural.ts - which form a counted thing takes, by the rules that a language
- * can name (language.plural). They are those of the Unicode CLDR.
+ * plural.ts - plural forms, by the rules that a language can name
+ * (language.plural). They are those of the Unicode CLDR.
  */
 type Form = "zero" | "one" | "two" | "few" | "many" | "other";
 

@@ -38,7 +38,7 @@ const darkDevice = (): boolean => matchMedia("(prefers-color-scheme: dark)").mat
 export const theme = remembered<Theme>("theme", ["light", "dark"], darkDevice() ? "dark" : "light");
 export const speed = remembered<Speed>("speed", ["slow", "normal", "instant"], "normal");
 export const sound = remembered<"on" | "off">("sound", ["on", "off"], "on");
-/** Is somebody asked before something is lost for good? */
+/** Is the player asked before something is lost for good? */
 export const doubts = remembered<"asked" | "never">("doubts", ["asked", "never"], "asked");
 /** Is a question without a choice answered by itself, in a game on this device? */
 export const autos = remembered<"on" | "off">("autos", ["on", "off"], "off");
@@ -52,7 +52,7 @@ const codes = LANGUAGES.map((one) => one.code);
 export const chosenLanguage = remembered<Language>("language", codes, ofDevice().code);
 if (asked) chosenLanguage.value = asked;
 
-/** The words of the chosen language are here: something can be shown. */
+/** The words of the chosen language are loaded: something can be shown. */
 export const spoken = signal(false);
 effect(() => {
   speak(chosenLanguage.value).then(

@@ -1,6 +1,6 @@
 /*
- * route.ts - where we are. Every place has an address that can be shared; the
- * server answers all of them with the same page, and so does the cache.
+ * route.ts - the current place. Every place has an address that can be shared;
+ * the server answers all of them with the same page, and so does the cache.
  */
 import { batch, signal } from "@preact/signals";
 
@@ -14,7 +14,7 @@ export interface Fresh {
   preset?: string;
   options?: string[]; // NAME=VALUE, over the preset or the standard ones
   seed?: string; // any text: the same one deals the same game
-  slot?: "learn"; // kept apart from the game one plays
+  slot?: "learn"; // kept apart from the ordinary game
 }
 
 export type Route =

@@ -21,15 +21,15 @@ const catalogues: Record<Language, Words | undefined> = {};
 export const language = signal<Language>(languageOf("").code);
 export const direction = computed(() => languageOf(language.value).direction);
 
-/** A part of the page that speaks a language of its own, while it is drawn. */
+/** The language of a part of the page that has its own, while it is drawn. */
 let voice: Language | null = null;
 
 export const voiceNow = (): Language | null => voice;
 
-/** The language that is spoken here and now. */
+/** The language in use here and now. */
 export const tongue = (): Language => voice ?? language.value;
 
-/** Say something in one language, whatever the page speaks. */
+/** Say something in one language, whatever the page's language. */
 export function inVoice<T>(wanted: Language, say: () => T): T {
   const before = voice;
   voice = wanted;
@@ -90,7 +90,7 @@ export async function fetchPart(part: string): Promise<void> {
   await fetchFile(language.value, part);
 }
 
-/** Speak another language, as soon as its words are here. */
+/** Switch to another language, as soon as its words are loaded. */
 export async function speak(wanted: Language): Promise<void> {
   await fetchWords(wanted);
   language.value = wanted;
@@ -136,7 +136,7 @@ export interface Piece {
   slot?: string;
 }
 
-/** Names may run the other way: keep them from turning their neighbours. */
+/** Names may run in the other direction: isolate them from their neighbours. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 export function pieces(sentence: string, slots: Slots): Piece[] {
@@ -269,11 +269,11 @@ export function clauseOf(teller: Teller, key: string, said: Said, sum: number | 
   return fill(words, { ...placesOf(teller, said.seat, said.args, nameWithin), ...(sum === null ? {} : { sum }) });
 }
 
-/** The words of a game's reasons: nobody needs them to begin, so they come when its table stands. */
+/** The words of a game's reasons: they are not needed at the start, so they are loaded once its table is drawn. */
 export const fetchReasons = (game: string): void => void fetchPart(`${game}.why`).catch(() => undefined);
 
-/** Why something may not be done, as the rules gave the reason; about the reader it has words of its own (.you). Until
- * they are here, it is only told that the rules do not allow it. */
+/* * Why something may not be done, as the rules gave the reason; about the reader it has words of its own (.you).
+ * Until they are loaded, it only says that the rules do not allow it. */
 export function tellReason(teller: Teller, text: string): string {
   const { slug, seat, args } = parseSaid(text);
   const key = `${teller.game}.why.${slug}`;

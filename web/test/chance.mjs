@@ -1,7 +1,7 @@
 /*
- * chance.mjs - the dice of a game that is dealt in a test's browser: the same in
- * every run, so that what fails once fails again. CHANCE=7 throws others, to
- * look for what no test has met yet. A place is dealt by its address.
+ * chance.mjs - the dice of a game dealt in a test's browser: the same in every
+ * run, so that a failure can be reproduced. CHANCE=7 gives other dice, to look
+ * for new failures. The dice depend on the page's address.
  */
 const CHANCE = process.env.CHANCE ?? "1";
 

@@ -1,6 +1,6 @@
 /*
- * checks.mjs - what every screen must pass: axe finds nothing to complain of,
- * its HTML is valid, it does not scroll sideways, its dialogs keep their frame.
+ * checks.mjs - what every screen must pass: axe finds no fault, its HTML is
+ * valid, it does not scroll sideways, its dialogs keep their frame.
  */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -25,15 +25,15 @@ const validator = new HtmlValidate({
 
 const ASKED = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-  resultTypes: ["violations"], // what is right needs no names: they cost most of the time
+  resultTypes: ["violations"], // passing elements need no names: they take most of the time
   // An experiment of axe: a card's label says the words that are drawn on it in another order.
   rules: { "label-content-name-mismatch": { enabled: false } },
 };
 
-/** Of what was looked at in another theme, only colours can be wrong. */
+/** On a screen already checked in another theme, only colours can be wrong. */
 const COLOURS = { ...ASKED, runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
 
-/** What axe finds on a page; again: it was looked at in another theme. */
+/** What axe finds on a page; again: it was already checked in another theme. */
 export async function violations(page, again = false) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   const asked = again ? COLOURS : ASKED;
@@ -52,7 +52,8 @@ export async function violations(page, again = false) {
   return wrong;
 }
 
-/** Those that a finger misses also where it would press them: half under a bar at the foot of the page, any target is small. */
+/**Targets that are too small even when fully visible: half under a bar at the bottom of the page, any target is
+ * small. */
 async function tooSmallInView(page, nodes) {
   const small = [];
   for (const node of nodes) {
@@ -83,7 +84,7 @@ const sideways = (page) =>
 const adrift = (page) =>
   page.$$eval("dialog[open]", (all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
 
-/** All that is wrong with a screen, each once; again: it was looked at in another theme. */
+/** Everything wrong with a screen, each once; again: it was already checked in another theme. */
 export async function complaintsOf(page, again = false) {
   const found = [...(await violations(page, again)), ...(again ? [] : await invalid(page))];
   if ((await sideways(page)) > 1) found.push("it scrolls sideways");

@@ -16,9 +16,9 @@ const FLAGS = [
   "--no-first-run",
 ];
 
-/** Whatever a page is asked answers by then, on a machine however busy, or the test fails and says what it asked. */
+/** Every request to a page is answered by then, however busy the machine, or the test fails and names the request. */
 const ANSWER_MS = 200_000;
-/** And whatever is waited for is there by then. */
+/** And everything waited for has appeared by then. */
 const THERE_MS = 90_000;
 const CLOSE_MS = 20_000;
 
@@ -53,9 +53,8 @@ function bound(page) {
   }
 }
 
-/**
- * A browser with a profile of its own, as if on another device; the whole of it, where that is asked for. It likes
- * things still, unless a test is about what moves: what glows is painted again and again.
+/* * A browser with its own profile, as if on another device; the full browser on request. It prefers reduced
+ * motion, unless a test is about motion: glowing elements are painted again and again.
  */
 export async function browser({ whole = false, moves = false, ...options } = {}) {
   const profile = await mkdtemp(join(tmpdir(), "charsu-chromium-"));
@@ -81,7 +80,7 @@ export async function browser({ whole = false, moves = false, ...options } = {})
   return context;
 }
 
-/** Complaints of a page: errors, what its policy refused, other hosts. */
+/** A page's problems: errors, policy violations, requests to other hosts. */
 export function complaints(page, origin, found = []) {
   page.on("pageerror", (e) => found.push(`error: ${e.message}`));
   page.on("console", (m) => {

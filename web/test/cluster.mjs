@@ -1,6 +1,6 @@
 /*
- * cluster.mjs - two people play a whole game of Kohan Dej behind a balancer, each
- * by another door: `node cluster.mjs ORIGIN OTHER`. It says where they are, a line each: the table's
+ * cluster.mjs - two people play a whole game of Kohan Dej behind a balancer, each at another
+ * address: `node cluster.mjs ORIGIN OTHER`. It prints their progress, one line each: the table's
  * code, each round, the end. tests/cluster/test_page.py kills servers meanwhile.
  */
 import assert from "node:assert/strict";

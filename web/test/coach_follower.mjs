@@ -1,12 +1,12 @@
 /*
- * coach_follower.mjs - somebody who learns a game by doing what the coach says
- * and nothing else; in the middle of a choice, what glows and the main button.
- * Runs inside the page, so that a whole lesson is short.
+ * coach_follower.mjs - a player who does only what the coach says; in the
+ * middle of a choice, presses what glows and the main button. Runs inside the
+ * page, so that a whole lesson is quick.
  */
 import { GAMES } from "../make/games.mjs";
 import { hide, STILL_MS } from "./playing.mjs";
 
-/** To the end of the game; what was said on the way. An error where nothing goes on. */
+/** To the end of the game; what was said on the way. An error if it gets stuck. */
 export async function followCoach(page, game) {
   await hide(page, true);
   const said = await page.mainFrame().evaluate(

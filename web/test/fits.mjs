@@ -1,7 +1,7 @@
 /*
- * fits.mjs - whether a screen fits its window, judged by where things are:
- * nothing sticks out, no words are cut, no control lies under something else.
- * What a person can scroll to is in reach; what is only cut off is not.
+ * fits.mjs - whether a screen fits its window, judged by geometry: nothing
+ * sticks out, no words are cut, no control is covered. Anything that can be
+ * scrolled to is fine; anything cut off is not.
  */
 
 /** In the page. Old news may leave its box, names of people may be as long as they like, and what somebody did last is
@@ -91,7 +91,7 @@ function look({ free }) {
 /** What does not fit on the page as it is shown. */
 export const unfit = (page, free = ".lately, .ty-lately, .log, .k-last") => page.evaluate(look, { free });
 
-/** Of `selector` how many are in sight, with words or without. */
+/** How many matches of `selector` are visible, with words or without. */
 export const inSight = (page, selector) =>
   page.$$eval(selector, (all) => {
     const whole = (el) => {

@@ -1,8 +1,8 @@
 /*
- * fits_screens.mjs - the screens that are tightest, and how one comes to each:
- * a game from a link, played until `until` is there, then `open`. `sees` are
- * things of which so many must be in sight; `phone` and `desk`, only there.
- * `also` says what else is wrong. Screens of one game stand as they come in it.
+ * fits_screens.mjs - the tightest screens, and how to get to each: a game from
+ * a link, played until `until` appears, then `open`. `sees` are things of which
+ * a number must be visible; `phone` and `desk`, only there. `also` says what
+ * else is wrong. Screens of one game are in the order in which they occur.
  */
 import { inSight } from "./fits.mjs";
 import { play as playCity } from "./kohan_player.mjs";
@@ -79,7 +79,7 @@ export const SCREENS = [
     play: playTroyes,
     also: async (page) => {
       if (page.viewportSize().width <= PHONE) return []; // they have a tab of their own
-      const n = (await page.$$(".ty-ev")).length; // not every run of the same dice comes to as many
+      const n = (await page.$$(".ty-ev")).length; // not every run with the same dice shows as many
       const seen = [await inSight(page, ".ty-ev .eff"), await inSight(page, ".ty-ev .meta")];
       return n >= 6 && seen.every((one) => one === n) ? [] : [`of ${n} events ${seen.join(" and ")} say all`];
     },

@@ -1,4 +1,4 @@
-/* heap.mjs - what a page still holds when everything that can go has gone. */
+/* heap.mjs - what a page still holds after garbage collection. */
 
 /** Bytes of its scripts, and nodes that are in no document of its own; pictures have documents, so some always are. */
 export async function held(context, page) {

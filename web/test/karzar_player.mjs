@@ -1,4 +1,4 @@
-/* karzar_player.mjs - somebody who plays Karzar in a browser: presses cards that glow and the one button that commits. */
+/* karzar_player.mjs - plays Karzar in a browser: presses glowing cards and the one button that commits. */
 import { playOn } from "./playing.mjs";
 
 function step({ roll, any }) {

@@ -1,6 +1,6 @@
 /*
- * kohan_player.mjs - somebody who plays Kohan Dej by what the bar offers. Every
- * kind of move is tried; what builds a city goes first, so that games end.
+ * kohan_player.mjs - plays Kohan Dej with what the bar offers. Every kind of
+ * move is tried; building comes first, so that games end.
  */
 import { playOn } from "./playing.mjs";
 
@@ -35,7 +35,7 @@ async function step({ roll, any, rest, given: wishes }) {
   return verb(button);
 }
 
-/** Play until `wanted` is there, in roles of `wish` where they can be had; how often each move was pressed. */
+/** Play until `wanted` appears, in roles of `wish` if available; how often each move was pressed. */
 export const play = (page, wanted, wish = []) => playOn(page, wanted, step, { seed: 11, given: wish });
 
 /** A game from a link, at a speed. */

@@ -1,7 +1,7 @@
 /*
- * looking.mjs - every screen of a walk in every language, theme and size: it
- * passes the checks. Every run looks at a desk in English and a phone in Persian.
- * Pictures for a person: pictures.mjs, or LOOK, which leaves them in build/pictures.
+ * looking.mjs - every screen of a walk in every language, theme and size passes the
+ * checks. Every run covers a desktop in English and a phone in Persian. For pictures
+ * to look at: pictures.mjs, or LOOK, which puts them into build/pictures.
  */
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
@@ -14,7 +14,7 @@ import { share } from "./share.mjs";
 
 const out = fileURLToPath(new URL("../../build/pictures/", import.meta.url));
 
-/** LOOK=phone-fa: only those looks, for somebody who works on them. */
+/** LOOK=phone-fa: only those looks, for working on them. */
 const looks = process.env.LOOK
   ? LOOKS.filter((one) => lookName(one).includes(process.env.LOOK))
   : share(LOOKS, ({ size, lang }) => (size === "desk") === (lang === "en"));

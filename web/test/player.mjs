@@ -1,6 +1,6 @@
 /*
- * player.mjs - somebody who plays in a browser, by the buttons of the page
- * and nothing else. Builds when that is possible, so that games end.
+ * player.mjs - plays in a browser, using only the buttons of the page. Builds
+ * when possible, so that games end.
  */
 import { hide, STILL_MS } from "./playing.mjs";
 
@@ -36,7 +36,8 @@ export async function playOne(page, spared = null) {
 
 const texts = (all) => all.map((one) => `${one.className}: ${one.textContent}`);
 
-/** Play until test() holds. A game that goes on is waited for; one where nobody presses anything for a minute has failed. */
+/**Play until test() holds. A game that makes progress is waited for; one where nothing is pressed for a minute has
+ * failed. */
 export async function playUntil(pages, test, spared = null) {
   await Promise.all(pages.map((page) => hide(page, true)));
   let last = Date.now();
@@ -56,7 +57,7 @@ export async function playUntil(pages, test, spared = null) {
 export const isOver = async (page) => (await page.$(".end")) !== null;
 export const round = async (page) => Number((await page.getAttribute(".table", "data-round")) ?? 0);
 
-/** The pointer over a thing, until its hint is there: a focus that comes back late from somewhere else hides it. */
+/** Hover over a thing until its hint appears: a late change of focus would hide it. */
 export async function lookAt(page, selector) {
   for (let tries = 0; ; tries++) {
     await page.mouse.move(2, 2);

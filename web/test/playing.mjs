@@ -1,16 +1,16 @@
 /*
- * playing.mjs - plays on in a page, by what it offers and nothing else, until
- * something is there. How to take one step is each game's own; the loop runs
- * inside the page, so that a long game is short.
+ * playing.mjs - plays on in a page, with only what it offers, until something
+ * appears. Each game defines how to take one step; the loop runs inside the
+ * page, so that a long game is quick.
  *
- * A game that goes on is waited for, however slow the machine: only one where
- * nothing is pressed for a minute, or too much, has failed.
+ * A game that makes progress is waited for, however slow the machine: it fails
+ * only if nothing is pressed for a minute, or too much.
  */
 
 export const STILL_MS = 60_000;
 const MOST_PRESSES = 10_000;
 
-/** Nobody looks on, and what is not seen need not be painted: half of the work. */
+/** Nobody is watching, so nothing need be painted: that saves half of the work. */
 export const hide = (page, hidden) =>
   page.evaluate((value) => void (document.documentElement.style.opacity = value), hidden ? "0" : "");
 
@@ -27,7 +27,7 @@ async function loop(step, { until, seed, given, still, most }) {
     throw new Error(`${why} before ${until} came: ${location.pathname} ${said} ${JSON.stringify(pressed)}`);
   };
   while (!document.querySelector(until)) {
-    const doubt = document.querySelector(".doubt [data-anyway]"); // what was pressed loses something: it is meant
+    const doubt = document.querySelector(".doubt [data-anyway]"); // the pressed move loses something: confirm it
     doubt?.click();
     const verb = doubt ? "anyway" : await step({ roll, any, rest, given });
     if (verb) {

@@ -1,4 +1,4 @@
-/* playing_wire.mjs - finished games for tests that are about what becomes of them. */
+/* playing_wire.mjs - finished games for tests about results. */
 
 /** A whole game by way of this page's own cookie: somebody sits down, leaves, and bots finish it. */
 export const leaveGame = (page, game) =>

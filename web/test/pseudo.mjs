@@ -1,7 +1,7 @@
 /*
- * pseudo.mjs - a language nobody speaks, beside those there are: every sentence
- * in brackets, right to left, with digits of its own (tools/pseudo_language.py).
- * A page that shows it rightly would show Arabic: nothing but its files names it.
+ * pseudo.mjs - a pseudo-language in addition to the real ones: every sentence in
+ * brackets, right to left, with its own digits (tools/pseudo_language.py). A page
+ * that shows it correctly could show Arabic: nothing but its files names it.
  */
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync } from "node:fs";

@@ -3,11 +3,11 @@
  * files, or those whose names have a WORD.
  *
  * unit: pure functions, bundled by esbuild and run by node:test. The others look
- * at the page as it was built, in Chromium: browser, how it is used; games,
- * whole games; screens, every screen in every look; sizes, what fits where;
- * memory, what stays. CHARSU names the program to play against (build/charsu), and
- * what needs it is skipped where there is none.
- * JOBS: so many files at a time. Last line: "N passed, M failed".
+ * at the page as it was built, in Chromium: browser, how it is used; games, whole
+ * games; screens, every screen in every look; sizes, what fits where; memory, what
+ * stays. CHARSU names the program to play against (build/charsu); tests that need
+ * it are skipped if there is none. JOBS: how many files at a time. Last line: "N
+ * passed, M failed".
  */
 import { spawn } from "node:child_process";
 import { readdir, rm } from "node:fs/promises";
@@ -18,7 +18,7 @@ import * as esbuild from "esbuild";
 import { makePseudo } from "./pseudo.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-/** A file of which nothing is heard for so long waits for ever. The longest test alone takes a tenth of it. */
+/** A file that prints nothing for this long is stuck. The longest test takes a tenth of it. */
 const SILENCE_MS = 600_000;
 process.chdir(join(here, "..")); // from wherever it is called
 const [kind = "unit", ...words] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 /*
- * screens.mjs - walks through every screen of the page, as a visitor would
- * take them: one through the house, one through each game (walks/). Whoever
- * looks on (pictures, accessibility, HTML) is called with the name of the screen
+ * screens.mjs - walks through every screen of the page, as a visitor would: one
+ * through the home page and its dialogs, one through each game (walks/). The
+ * observer (pictures, accessibility, HTML) is called with the name of the screen
  * while it is shown.
  */
 import { readdirSync } from "node:fs";
@@ -27,9 +27,8 @@ async function visitor({ size, lang }) {
   return { context, page };
 }
 
-/**
- * A moment of a game, as every look enters it: the first to come plays until `until` is there, the others find what
- * that device had kept.
+/* * A moment of a game, entered in every look: the first plays until `until` appears, the others load what that
+ * device has saved.
  */
 const moments = new Map();
 export async function enter(page, game, until, play) {
@@ -55,7 +54,7 @@ export const putAway = async (page) => {
   await told(page).evaluateAll((all) => all.forEach((ok) => ok.click()));
 };
 
-/** What lies below the edge of a dialog is scrolled to. */
+/** What is below the edge of a dialog is scrolled to. */
 export const showTop = (page, selector) => page.$eval(selector, (el) => el.scrollIntoView({ block: "start" }));
 
 export const has = async (page, selector) => (await page.$(selector)) !== null;
@@ -63,7 +62,7 @@ export const has = async (page, selector) => (await page.$(selector)) !== null;
 /** Their names. */
 export const WALKS = readdirSync(new URL("walks/", import.meta.url)).map((file) => file.replace(/\.mjs$/, ""));
 
-/** Who hands out the page on a walk: the program itself where one is needed, null if there is none. */
+/** What serves the page on a walk: the program itself if one is needed, null if there is none. */
 export async function hostOf(which) {
   if (which !== "online") {
     const files = await serve();
@@ -74,7 +73,7 @@ export async function hostOf(which) {
   return { origin: server.origin, stop: () => server.stop() };
 }
 
-/** Until nothing on the page is on its way any more. */
+/** Until nothing on the page is loading any more. */
 const settled = (page) =>
   page.evaluate(() =>
     Promise.allSettled(

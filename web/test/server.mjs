@@ -20,7 +20,7 @@ export function program() {
 /** The address must be there by then: a busy machine is slow, not that slow. */
 const UP_MS = 30_000;
 
-/** What we started does not outlive us, however we end. */
+/** Our child processes do not outlive us, however we end. */
 const running = new Set();
 process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 
@@ -83,7 +83,7 @@ export class Server {
     this.port = Number(new URL(this.origin).port);
   }
 
-  /** As when the power fails; it may have failed before. */
+  /** Like a power failure; the process may be gone already. */
   async kill() {
     this.child.kill("SIGKILL");
     await this.gone;

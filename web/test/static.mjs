@@ -1,6 +1,6 @@
 /*
- * static.mjs - hands out build/web as the server does, without the game: for
- * what must work with no server behind it. With the real server's policy.
+ * static.mjs - serves build/web like the server, without the game: for what
+ * must work offline. With the real server's security policy.
  */
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";

@@ -1,6 +1,6 @@
 /*
- * troyes_player.mjs - somebody who plays Troyes in a browser: presses glowing
- * spaces and dice, and the buttons of the panel.
+ * troyes_player.mjs - plays Troyes in a browser: presses glowing spaces and
+ * dice, and the buttons of the panel.
  */
 import { playOn } from "./playing.mjs";
 

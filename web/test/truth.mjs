@@ -1,6 +1,6 @@
 /*
- * truth.mjs - what really is the case in a game of the page: its own rules and
- * readers, bundled for Node, on the game that the page keeps.
+ * truth.mjs - the true state of a game on the page: the page's own rules and
+ * readers, bundled for Node, applied to the game that the page has saved.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

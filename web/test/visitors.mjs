@@ -1,7 +1,7 @@
 /*
  * visitors.mjs - the people who come to the page in a test: one person alone, to the
  * page as it was built; or two at a real server, Mina in English and Kaveh in
- * Persian. Every test file is a process of its own, so they are simply here.
+ * Persian. Every test file is a separate process, so they are module variables.
  */
 import { after, before } from "node:test";
 import { browser, complaints } from "./chromium.mjs";
@@ -50,7 +50,7 @@ export function together({ skip, flags = [], en = {}, fa = {} }) {
   });
 }
 
-/** A name is made one's own, in the sheet behind it. Resolves when the form is sent. */
+/** Claims a name, in its dialog. Resolves when the form is sent. */
 export async function claimName(page, name, pass) {
   await page.click(".name-tool");
   await page.fill("input[name=name]", name);
@@ -73,7 +73,7 @@ export async function openPart(page, title) {
   return box;
 }
 
-/** The short notice that passes says this. */
+/** The toast says this. */
 export const toasted = (page, text) =>
   page.waitForFunction((wanted) => document.querySelector(".toast.on")?.textContent.includes(wanted), text);
 

@@ -2,7 +2,7 @@
  * dej.c - what a player of Dej learns in the first evenings.
  *
  * The first half rates choices, in hundredths of a point, from what the seat
- * that chooses may know: its hand, its packs, what lies open. The second
+ * that chooses may know: its hand, its packs, what is public. The second
  * values a whole position at the beginning of a round. Rules, and the numbers
  * in comments: docs/rules/dej.md.
  */
@@ -80,7 +80,7 @@ static int best_build(const struct mind *m, int coins)
     return best;
 }
 
-/* ---- DD1 roles, as anybody at the table would rate them ------------------ */
+/* ---- DD1 roles, rated from public information ---------------------------- */
 
 static int wish_architect(const struct dej *g, int seat, int hand)
 {
@@ -152,7 +152,8 @@ static int harm(const struct belief *b, int verb, int role)
 
 enum { NAMING = 4000, NAMING_RANGE = 400 };
 
-/* All at once: the belief is dear, and only the order matters. */
+/* All at once: the belief is expensive to compute, and only the order
+ * matters. */
 static void rate_naming(const struct mind *m, const struct action *choice,
                         int n, int *rating)
 {
@@ -219,7 +220,7 @@ static int rate_income(const struct mind *m)
     return INCOME_FIRST;
 }
 
-/* D7.3.1: first, if there is nothing to build; else what is left of it. */
+/* D7.3.1: first, if there is nothing to build; otherwise with the rest. */
 static int rate_swap(const struct mind *m, int other)
 {
     int more = dej_count(m->g, ZONE_HAND + other) - dej_size(m->useful);
@@ -243,7 +244,7 @@ static bool is_useless(const struct mind *m, int kind)
            cards_copies(dej_cards(m->g), ZONE_HAND + m->seat, kind) > 1;
 }
 
-/* D7.8: what hurts the one ahead, as far as it is cheap. */
+/* D7.8: what hurts the player ahead, if it is cheap. */
 static int rate_destroy(const struct mind *m, int owner, int kind)
 {
     int cost = dej_cost(m->g, kind);

@@ -2,9 +2,9 @@
  * dej_belief.h - who may hold which role, as a seat of Dej or of Kohan Dej
  * sees it.
  *
- * The packs the seat was handed cut the draft into intervals: it knows which
- * roles left the pack in each, not who took which (guess.c deals them out,
- * here the chances are enough).
+ * The packs the seat was handed divide the draft into intervals: it knows
+ * which roles left the pack in each, but not who took which (guess.c deals
+ * them out; here the probabilities are enough).
  */
 #ifndef BOTS_EVALS_DEJ_BELIEF_H
 #define BOTS_EVALS_DEJ_BELIEF_H

@@ -36,9 +36,9 @@ enum feature {
 };
 
 /*
- * Fitted to the winners of 6,000 games of Dej between bots (docs/bots.md tells
- * how); Kohan Dej takes them over. Each goes from early, when nothing is built,
- * to late, when a city is complete.
+ * Fitted to the winners of 6,000 games of Dej between bots (see docs/bots.md);
+ * Kohan Dej uses the same. Each goes from early, when nothing is built, to
+ * late, when a city is complete.
  */
 static const struct {
     double early, late;

@@ -1,7 +1,7 @@
 /*
  * dej_city.h - what the evaluations of Dej and of Kohan Dej have in common:
- * the two are one engine, and a player of the one counts cities, hands and
- * coins as a player of the other does. Numbers are hundredths of a point.
+ * the two share one engine, and players count cities, hands and coins the same
+ * way in both. Numbers are hundredths of a point.
  */
 #ifndef BOTS_EVALS_DEJ_CITY_H
 #define BOTS_EVALS_DEJ_CITY_H
@@ -10,7 +10,8 @@
 
 enum { POINT = 100 };
 
-/* ---- what everybody sees; inline, for a search asks it all the time ------ */
+/* ---- what everybody sees; inline, because a search uses it all the time
+ * ------ */
 
 static inline int city_of_type(const struct dej *g, int seat, int type)
 {
@@ -62,7 +63,7 @@ static inline int city_new_type(kind_set city, int type)
 /* The size of the largest city but for that seat's. */
 int city_furthest(const struct dej *g, int seat);
 
-/* The most that another seat has; ten coins and more are alike. */
+/* The most that another seat has; ten or more coins count the same. */
 static inline int city_most_gold(const struct dej *g, int seat)
 {
     int most = 0;

@@ -51,7 +51,7 @@ static const uint8_t of_verb[] = {
     [DEJ_DO_FOR] = DEED_HURTS,
 };
 
-/* Whose powers are for what; the others are for nothing of the kind. */
+/* What the roles' powers are for; those not listed have no such purpose. */
 static const uint8_t of_role[KOHAN_ROLES] = {
     [DEJ_ASSASSIN] = DEED_HURTS,   [DEJ_THIEF] = DEED_HURTS,
     [DEJ_MAGICIAN] = DEED_DARES,   [DEJ_MERCHANT] = DEED_HOARDS,
@@ -68,7 +68,7 @@ static const uint8_t of_role[KOHAN_ROLES] = {
 
 /* ---- whom it hurts ------------------------------------------------------- */
 
-/* Whoever holds the role: as likely as the seat believes. */
+/* The holder of the role, with the seat's own probabilities. */
 static void aim_at_role(const struct belief *b, int role, struct deed *d)
 {
     for (int seat = 0; seat < b->g->base.seats; seat++)
@@ -97,7 +97,8 @@ void dej_deeds(const struct state *s, const struct action *choice, int n,
         if (a->verb == DEJ_DO_PICK)
             out[i].kinds |= of_role[a->arg[0]];
         else if (out[i].kinds & DEED_NAMES && !b.g)
-            b = dej_belief_of(g, a->seat); /* dear, and the same for all */
+            b = dej_belief_of(g, a->seat); /* expensive, and the same for
+                                            * all */
         if (out[i].kinds & DEED_NAMES)
             aim_at_role(&b, a->arg[0], &out[i]);
         else if (out[i].kinds & DEED_HURTS)
@@ -129,7 +130,8 @@ static int by_event(const struct event *e, int seat)
     }
 }
 
-/* A murder is told when the dead is called; who did it was told before. */
+/* A murder is announced when the victim is called; who did it was told
+ * before. */
 static int murderer(const struct event *heard, int n)
 {
     while (n-- > 0)

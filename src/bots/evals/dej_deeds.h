@@ -1,5 +1,5 @@
 /*
- * dej_deeds.h - what is done in Dej and in Kohan Dej, told as eval.h wants it.
+ * dej_deeds.h - the deeds of eval.h for Dej and Kohan Dej.
  */
 #ifndef BOTS_EVALS_DEJ_DEEDS_H
 #define BOTS_EVALS_DEJ_DEEDS_H

@@ -393,8 +393,8 @@ int dej_marks_of(const struct state *s, struct action a, uint16_t *mark)
 
 /* ---- the picks of others ------------------------------------------------- */
 
-/* A seat keeps a role off that pack, out of sight. (The last player's choice
- * of two is left out: of the two one is known to nobody.) */
+/* A seat secretly keeps a role from that pack. (The last player's choice of
+ * two is left out: nobody else knows one of the two.) */
 static bool is_past_pick(const struct dej *g, int seat, int step)
 {
     return dej_step_keeps(g, step) && !dej_step_is_choice(g, step) &&
@@ -402,8 +402,8 @@ static bool is_past_pick(const struct dej *g, int seat, int step)
 }
 
 /*
- * What that seat knew is made of what it has now, less what has happened since
- * its pick: its coins and cards are not remembered, and hardly differ.
+ * What that seat knew is approximated by what it has now: its coins and cards
+ * at the time of its pick are not remembered, and hardly differ.
  */
 static void imagine(const struct dej *g, int seat, unsigned pack, unsigned own,
                     struct net_inputs *in)

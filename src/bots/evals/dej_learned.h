@@ -1,7 +1,7 @@
 /*
- * dej_learned.h - what a net is told of Dej and of Kohan Dej: one table of
- * inputs (dej_inputs.def) for both, since they are one engine. A net has
- * weights only for what its own game has.
+ * dej_learned.h - the inputs of a net for Dej and for Kohan Dej: one table
+ * (dej_inputs.def) for both, since they share one engine. A net has weights
+ * only for what its own game has.
  */
 #ifndef BOTS_EVALS_DEJ_LEARNED_H
 #define BOTS_EVALS_DEJ_LEARNED_H
@@ -10,7 +10,7 @@
 
 enum { DEJ_INPUTS = 670, DEJ_MARKS = 39 };
 
-/* marked: ranks beside which Kohan Dej has laid something that all see. */
+/* marked: ranks with a public marker of Kohan Dej. */
 void dej_inputs_at(const struct state *s, int seat, unsigned marked,
                    struct net_inputs *in);
 int dej_marks_of(const struct state *s, struct action a, uint16_t *mark);

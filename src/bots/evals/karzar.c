@@ -1,9 +1,9 @@
 /*
  * karzar.c - what a player of Karzar learns in the first evenings.
  *
- * Here: for whom to fight, captives, foresight, cowards and independents, and
- * what a whole position is worth. What a seat believes is in karzar_mind.c,
- * what to send in karzar_fight.c. Rules: docs/rules/karzar.md.
+ * Here: which land to fight for, captives, foresight, cowards and
+ * independents, and the value of a whole position. What a seat believes is in
+ * karzar_mind.c, what to send in karzar_fight.c. Rules: docs/rules/karzar.md.
  */
 #include "bots/evals/evals.h"
 #include "bots/evals/karzar_deeds.h"
@@ -12,9 +12,9 @@
 #include "core/rng.h"
 
 /*
- * Ratings are worked out in points and told in sixths of a hundredth: a razm
- * is a point or two, so bots that call half a point equal would play at
- * random.
+ * Ratings are computed in points and returned in sixths of a hundredth: a razm
+ * is worth a point or two, so bots that treat half a point as equal would play
+ * at random.
  */
 static const double SCALE = 600;
 
@@ -141,7 +141,7 @@ static double rate_capture(const struct mind *m, struct action a)
     return A_LEVEL * level - karzar_mind_hold(m, a.arg[0], m->g->razm);
 }
 
-/* Once in a karzar: for a hand that has somebody to be rid of. */
+/* Once in a karzar: for a hand with a hero to get rid of. */
 static double rate_declare(const struct mind *m, int verb)
 {
     static const double WAIT = 0.06; /* for each razm to come */
@@ -317,7 +317,7 @@ static double rate_one(const struct mind *m, int decision, struct action a)
     case KARZAR_ASK_MOBAD_HERO: return karzar_rate_retrieve(m, a);
     case KARZAR_ASK_MOBAD_HELPER: return karzar_rate_fetch(m, a);
     case KARZAR_ASK_FREE: return rate_free(m, a);
-    default: return 0; /* which card lies left */
+    default: return 0; /* which card is left */
     }
 }
 
@@ -390,7 +390,7 @@ static double coming(const struct karzar *g, int seat, const struct mind *m,
            (g->king_killed >> land & 1);
 }
 
-/* The more karzars are to come, the less a point of now decides. */
+/* The more karzars are to come, the less a point decides now. */
 static double spread_of(const struct karzar *g)
 {
     return 2 + 0.8 * (g->base.option[OPTION_KARZARS] - g->karzar);
@@ -423,7 +423,7 @@ static void value(const struct state *s, const struct memory *memory,
 }
 
 /* Nobody's land is known, but some are likelier than others. A king who was
- * sent and not yet seen has told his land by his guard (KZ10.9). */
+ * sent but not yet seen has revealed his land by his guard (KZ10.9). */
 static void lean(struct state *guess, int seat, const struct memory *m,
                  struct rng *rng)
 {
@@ -442,8 +442,8 @@ static void lean(struct state *guess, int seat, const struct memory *m,
     }
 }
 
-/* The first to answer is as careful as the last: a sealed answer that
- * were any at all would make the others look foolish to the last. */
+/* The first to answer is as careful as the last: if sealed answers were
+ * arbitrary, the others would look foolish to the last one. */
 static seat_set unseal(struct state *guess, int seat)
 {
     struct karzar *g = (struct karzar *)guess;
@@ -468,9 +468,9 @@ static int stage(const struct state *s)
     return g->karzar * (RAZM_EXTRA + 1) + g->razm;
 }
 
-/* A karzar forgives much, and from dice to the best there is it is not far:
- * six levels are small steps. The fourth is the net alone; in a search it was
- * no help (docs/strength.md). */
+/* A karzar forgives much, and random play is not far below the best: six
+ * levels are small steps. The fourth is the net alone; in a search it did not
+ * help (docs/strength.md). */
 static const struct level levels[LEVELS] = {
     {.slips = 97, .rating = 1300},        {.slips = 55, .rating = 1354},
     {.slips = 8, .rating = 1421},         {.heat = 30, .rating = 1459},

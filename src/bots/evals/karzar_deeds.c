@@ -1,8 +1,8 @@
 /*
  * karzar_deeds.c - see karzar_deeds.h.
  *
- * All answers are sealed, so all are worth hiding. Strong heroes and helpers
- * that are kept are hoarded; a king in the field dares.
+ * All answers are sealed, so all are worth hiding. Keeping strong heroes and
+ * helpers is hoarding; sending a king is daring.
  */
 #include "bots/evals/karzar_deeds.h"
 
@@ -19,7 +19,7 @@ static int of_hero(int hero)
     return power <= WEAK ? DEED_HOARDS : 0;
 }
 
-/* Those that take the side of a land build it up; the others do harm. */
+/* Helpers for a land build it up; the others do harm. */
 static int of_helper(int helper)
 {
     switch (karzar_helpers[helper].kind) {

@@ -1,6 +1,6 @@
 /*
- * karzar_deeds.h - what is done in Karzar, told as eval.h wants it. Nobody is
- * hurt by name there: lands fight, and who is of which is hidden.
+ * karzar_deeds.h - the deeds of eval.h for Karzar. Nobody is hurt by name
+ * there: lands fight, and who belongs to which is hidden.
  */
 #ifndef BOTS_EVALS_KARZAR_DEEDS_H
 #define BOTS_EVALS_KARZAR_DEEDS_H

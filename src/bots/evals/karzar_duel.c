@@ -1,7 +1,7 @@
 /*
- * karzar_duel.c - the duel (KZ12): both hands lie open, two cards a razm, and
- * five razms of nine win. A razm is bought with power: win it narrowly, or
- * lose it cheaply.
+ * karzar_duel.c - the duel (KZ12): both hands are open, each razm takes two
+ * cards, and five razms of nine win. A razm is bought with power: win it
+ * narrowly, or lose it cheaply.
  */
 #include "bots/evals/karzar_mind.h"
 
@@ -19,8 +19,9 @@ static int level(int hero)
 }
 
 /*
- * What is left must last for the razms that are left: on average a razm costs
- * the power of both hands over the razms to come, and is worth one.
+ * The remaining cards must last for the remaining razms: on average a razm
+ * costs the power of both hands divided by the razms to come, and is worth
+ * one.
  */
 static const double THRIFT = 0.55;
 

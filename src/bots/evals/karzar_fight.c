@@ -10,9 +10,9 @@
 /* ---- KZ5.6 heroes -------------------------------------------------------- */
 
 /*
- * Every card of the hand must be sent once, so a card is not good or bad but
- * well or badly placed: gain[i][r] is what card i does in razm r, and a choice
- * is as good as the best plan for the whole hand that begins with it.
+ * Every card of the hand must be sent once, so a card is well or badly placed
+ * rather than good or bad: gain[i][r] is what card i does in razm r, and a
+ * choice is as good as the best plan for the whole hand that begins with it.
  */
 struct plan {
     int cards;
@@ -143,8 +143,8 @@ static const double worth_of[HELPER_KINDS] = {
 };
 
 /*
- * A helper of the other land is a burden: in the last razm it goes in
- * (KZ7.5), unless it was wasted before where it did no harm.
+ * A helper of the other land is a burden: it takes part in the last razm
+ * (KZ7.5), unless it was wasted earlier where it did no harm.
  */
 static const double BURDEN = 0.35;
 
@@ -176,7 +176,7 @@ double karzar_helper_worth(int helper, int land, int razm)
 
 enum { SAMPLES = 16, FOUGHT_MOST = 64 };
 
-/* The razm as it stands after its heroes, and what others may send to it. */
+/* The razm after its heroes have fought, and what others may send to it. */
 struct bout {
     const struct mind *m;
     struct razm razm;
@@ -239,7 +239,7 @@ static uint32_t eagerness(const struct mind *m)
                       chances);
 }
 
-/* What was imagined before is only counted: it need not be fought again. */
+/* A set imagined before is only counted: it need not be fought again. */
 static void note(struct bout *b, uint32_t sent)
 {
     int i = 0;
@@ -254,9 +254,9 @@ static void note(struct bout *b, uint32_t sent)
 }
 
 /*
- * Others send something, most of them, as long as they have it: a few samples
- * of that, the same for each of our choices, so that what differs is the
- * choice. The dice are made of what all can see.
+ * Most others send something as long as they have it: a few samples of that,
+ * the same for each of our choices, so that only the choice differs. The dice
+ * are derived from what everybody can see.
  */
 static void imagine(struct bout *b)
 {
@@ -377,7 +377,7 @@ static double best_swap(const struct mind *m)
     return any && dead && most > least ? most - least : 0;
 }
 
-/* KZ5.10: what lies in the Otherworld already. */
+/* KZ5.10: what is already in the Otherworld. */
 static double best_fetch(const struct mind *m)
 {
     uint8_t card[KARZAR_HELPERS];

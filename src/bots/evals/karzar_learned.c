@@ -1,9 +1,9 @@
 /*
  * karzar_learned.c - see karzar_learned.h.
  *
- * Lands are told as the seat's own and the other one, so that what is learnt
- * for Iran holds for Turan. Who seems to fight for whom is not told: the
- * ratings know it from the news (karzar_news.c), and they are told.
+ * Lands are given as the seat's own and the other one, so that what is learnt
+ * for Iran holds for Turan. Who seems to fight for whom is not an input: the
+ * ratings know it from the news (karzar_news.c), and they are inputs.
  */
 #include "bots/evals/karzar_learned.h"
 

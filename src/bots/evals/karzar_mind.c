@@ -1,10 +1,10 @@
 /*
  * karzar_mind.c - see karzar_mind.h.
  *
- * Of a hero who is not seen nobody knows where he is; so every other seat is
- * believed to send any of those with the same chance, a little more often one
- * of a land that seems to have many players. The chances of a duel of first
- * heroes follow from that exactly, those of sums nearly.
+ * Nobody knows where an unseen hero is; so every other seat is assumed to send
+ * any of them with the same probability, slightly higher for a land that seems
+ * to have many players. The chances of a duel of first heroes follow from that
+ * exactly, those of sums nearly.
  */
 #include "bots/evals/karzar_mind.h"
 
@@ -25,8 +25,8 @@ static bool is_seen(const struct mind *m, int hero)
 }
 
 /*
- * A king who fought or fled has told (KZ4.2). Of the others the news tell
- * something; and where they do not, a hero in hand whom everybody knows came
+ * A king who fought or fled has told (KZ4.2). The news says something about
+ * the others; where it does not, a known hero in somebody's hand was fetched
  * by a Mobad, and nobody fetches heroes for the enemy.
  */
 static void believe(struct mind *m)
@@ -269,7 +269,7 @@ double karzar_mind_gain(const struct mind *m, int razm, int hero)
     return front_stake(m, &front) - m->stake[razm];
 }
 
-/* Half of what he does at his best, and half of what he does anywhere. */
+/* Half of his best effect, and half of his average effect. */
 double karzar_mind_hold(const struct mind *m, int hero, int razm)
 {
     double best = 0;

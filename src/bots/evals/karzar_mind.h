@@ -2,8 +2,8 @@
  * karzar_mind.h - how one seat of Karzar sees the karzar: who seems to fight
  * for whom, what others may send, and how the razms to come look.
  *
- * Everything is made of what that seat knows, so it is the same on its view,
- * on the truth and on any guess. Rules: docs/rules/karzar.md.
+ * Everything is computed from what that seat knows, so it is the same on its
+ * view, on the truth and on any guess. Rules: docs/rules/karzar.md.
  */
 #ifndef BOTS_EVALS_KARZAR_MIND_H
 #define BOTS_EVALS_KARZAR_MIND_H
@@ -20,7 +20,7 @@
  */
 enum { LEVELS_MAX = 12 };
 
-/* One razm to come, as far as it lies open. */
+/* One razm to come, as far as it is public. */
 struct front {
     uint8_t first[LANDS]; /* level of the strongest who waits there */
     int16_t sum[LANDS];   /* of all who do, in half points          */
@@ -38,7 +38,7 @@ struct odds {
     double noise;                        /* how far sums go astray          */
 };
 
-/* What a seat keeps in mind of its news (karzar_news.c). */
+/* What a seat remembers of its news (karzar_news.c). */
 struct recall {
     double odds[SEATS_MAX];   /* that a seat fights for Iran; 1: certain    */
     uint8_t eager[SEATS_MAX]; /* percent: how often it sends what it has    */
@@ -55,7 +55,8 @@ static inline struct recall karzar_recall(const struct memory *m)
     return r;
 }
 
-/* Percent of those who have helpers send one, as long as nothing is known. */
+/* The percentage of players with helpers who send one, while nothing is
+ * known. */
 enum { KARZAR_EAGER = 75 };
 
 void karzar_hear(struct memory *m, const struct view *view,
@@ -95,7 +96,7 @@ double karzar_mind_hold(const struct mind *m, int hero, int razm);
 /* Points that a land will end the karzar with; base: of a razm (KZ8.2). */
 double karzar_mind_points(const struct mind *m, int land, double base);
 
-/* Chance to be ahead in the end by so many points as it looks now. */
+/* Chance to be ahead in the end with the current expected lead. */
 double karzar_mind_ahead(const struct mind *m, double lead);
 
 /* Chance that no other seat fights for the land. */

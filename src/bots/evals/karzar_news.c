@@ -1,12 +1,12 @@
 /*
- * karzar_news.c - what a seat of Karzar keeps in mind of its news: who seems
- * to fight for whom, and how readily each sends helpers.
+ * karzar_news.c - what a seat of Karzar remembers of its news: who seems to
+ * fight for whom, and how readily each sends helpers.
  *
  * A position shows how many helpers everybody has left, and no more. The news
- * tell in which razm somebody sent one, who led it then, and what was turned
- * up: of a lone sender the card is known by name. They tell who used a Mobad,
- * whom he brought back and for whom, long after that hero has fallen; and how
- * right all this was, when the thrones were opened in earlier karzars.
+ * says in which razm somebody sent one, who led it then, and what was turned
+ * up: if only one player sent a helper, the card is known. It says who used a
+ * Mobad, whom he brought back and for whom, long after that hero has fallen;
+ * and how right all this was, when the thrones were opened in earlier karzars.
  *
  * Everything here was told to all, but for the helpers in one's own hand.
  */
@@ -15,10 +15,10 @@
 #include <string.h>
 
 /*
- * Of a hundred who sent this, so many fought for its land (of a neutral card:
- * for Iran), depending on whether that land led when helpers were sent. Zal
- * turns a razm, or is thrown away where he does no harm. From games of greedy
- * bots at a table of five: larger ones hide more, smaller ones less.
+ * Percentage of senders of this card who fought for its land (of a neutral
+ * card: for Iran), depending on whether that land led when helpers were sent.
+ * Zal turns a razm, or is thrown away where he does no harm. From games of
+ * greedy bots at a table of five: larger ones hide more, smaller ones less.
  */
 struct habit {
     double led, trailed, even;
@@ -87,7 +87,7 @@ static double trust(const struct past *p, int seat)
     return within((1 + p->right[seat]) / (1 + p->sure[seat]), 0, 1);
 }
 
-/* A seat did what is done for that land so often. */
+/* A seat did what players of that land do this often. */
 static void learn(struct past *p, int seat, int land, double often)
 {
     double told = within(0.5 + trust(p, seat) * (often - 0.5), 0.03, 0.97);
@@ -320,7 +320,7 @@ static void hear(struct past *p, const struct event *e)
     }
 }
 
-/* ---- what comes of it ---------------------------------------------------- */
+/* ---- the result ---------------------------------------------------------- */
 
 /* Two razms at first sight: most send what they have. */
 static int eager(const struct past *p, int seat)

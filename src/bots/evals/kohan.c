@@ -1,8 +1,8 @@
 /*
  * kohan.c - what a player of Kohan Dej learns in the first evenings. Turns and
- * names are in kohan_deeds.c and kohan_wish.c; here is what else is asked, and
- * what a whole position is worth at the beginning of a round. Rules, and the
- * numbers in comments: docs/rules/kohan.md.
+ * names are in kohan_deeds.c and kohan_wish.c; here are all other questions,
+ * and the value of a whole position at the beginning of a round. Rules, and
+ * the numbers in comments: docs/rules/kohan.md.
  */
 #include "bots/evals/dej_deeds.h"
 #include "bots/evals/dej_learned.h"
@@ -18,7 +18,7 @@ static int rate_two(const struct kd_mind *m, int one, int other)
     return kd_card(m, one) + kd_card(m, other);
 }
 
-/* How gladly one parts with a card. */
+/* How gladly a seat parts with a card. */
 static int rate_parting(const struct kd_mind *m, int kind)
 {
     struct kd_mind without = *m;
@@ -62,7 +62,8 @@ static int rate_wizard(const struct kd_mind *m, struct action a)
 
 /* ---- K8.1.3, K8.2.3: markers --------------------------------------------- */
 
-/* Only who put it, or all once it was turned up, know what a marker is. */
+/* Only the player who put it there knows what a marker is, until it is turned
+ * up. */
 static bool is_known(const struct kd_mind *m)
 {
     return m->k->turned & TURNED_THREAT;
@@ -91,7 +92,7 @@ static int rate_confiscate(const struct kd_mind *m)
 
 /* ---- crowns, coins, partners --------------------------------------------- */
 
-/* K8.4.2: to whom it helps least, and who has something to give. */
+/* K8.4.2: to the player whom it helps least, and who has something to give. */
 static int rate_crown(const struct kd_mind *m, int other)
 {
     bool pays = m->g->gold[other] || dej_count(m->g, ZONE_HAND + other);

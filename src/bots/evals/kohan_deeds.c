@@ -8,7 +8,7 @@
 #include "bots/evals/kohan_mind.h"
 
 enum {
-    FREE = 3000, /* it costs nothing, and helps with all the rest */
+    FREE = 3000, /* it is free, and helps with everything else */
     DRAW_FIRST = 2500,
     GATHER = 2000,
     LOOK = 1900,
@@ -48,7 +48,7 @@ static bool wants_cards(const struct kd_mind *m)
     return first >= 0 && (useful == 1 || m->gold - dej_cost(m->g, first) >= 4);
 }
 
-/* Whom the Architect's cards await, or the Scholar's, draws them anyway. */
+/* The Architect and the Scholar draw their cards anyway. */
 static int rate_gather(const struct kd_mind *m, int verb)
 {
     int role = m->g->cast[m->g->called - 1];
@@ -154,7 +154,7 @@ static int rate_borrow(const struct kd_mind *m, int kind)
 
 /* ---- hands --------------------------------------------------------------- */
 
-/* K8.3.1: first, if there is nothing to build; else what is left of it. */
+/* K8.3.1: first, if there is nothing to build; otherwise with the rest. */
 static int rate_swap(const struct kd_mind *m, int other)
 {
     int more = dej_count(m->g, ZONE_HAND + other) - dej_size(m->useful);
@@ -240,7 +240,7 @@ static int cost_of(const struct kd_mind *m, struct action a)
     return dej_cost(m->g, a.arg[1]) + a.arg[2];
 }
 
-/* K8.8.1: what hurts the one ahead, as far as it is cheap. */
+/* K8.8.1: what hurts the player ahead, if it is cheap. */
 static int rate_raze(const struct kd_mind *m, struct action a)
 {
     int cost = cost_of(m, a);
@@ -251,7 +251,8 @@ static int rate_raze(const struct kd_mind *m, struct action a)
     return later(harm(m, a.arg[0], POINT * cost) - coins(m, price) - 30);
 }
 
-/* K9.1: three points of one's own, so something must be won by it. */
+/* K9.1: it costs three points of the player's own, so something must be gained
+ * by it. */
 static int rate_armory(const struct kd_mind *m, struct action a)
 {
     struct dej_target armory = {(uint8_t)m->seat, DEJ_ARMORY, 0};

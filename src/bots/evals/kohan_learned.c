@@ -1,7 +1,7 @@
 /*
- * kohan_learned.c - what a net is told of Kohan Dej: what it is told of Dej
- * (dej_learned.c), and the ranks beside which a warrant, a threat or a spell
- * lies, which all see.
+ * kohan_learned.c - the inputs of a net for Kohan Dej: those for Dej
+ * (dej_learned.c), and the ranks with a warrant, a threat or a spell, which
+ * are public.
  */
 #include "bots/evals/dej_learned.h"
 

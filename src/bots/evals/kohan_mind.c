@@ -129,7 +129,7 @@ static int bonus(const struct kd_mind *m, int kind)
     }
 }
 
-/* What the districts that stand there make of one more (K9). */
+/* What the districts already built make of one more (K9). */
 static int together(const struct kd_mind *m, int kind)
 {
     bool unique = dej_of_type[UNIQUE] & KIND(kind);

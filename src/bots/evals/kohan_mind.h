@@ -7,8 +7,8 @@
  *   kohan_deeds.c  what may be done in a turn
  *   kohan.c        every other question, and what a whole position is worth
  *
- * Everything here is made of what the seat may know: its own hand and roles,
- * what lies open, and how many cards others hold.
+ * Everything here is computed from what the seat may know: its own hand and
+ * roles, what is public, and how many cards others hold.
  */
 #ifndef BOTS_EVALS_KOHAN_MIND_H
 #define BOTS_EVALS_KOHAN_MIND_H
@@ -35,10 +35,10 @@ struct kd_mind kd_mind_of(const struct dej *g, int seat);
 int kd_worth(const struct kd_mind *m, int kind);
 int kd_card(const struct kd_mind *m, int kind);
 
-/* What is lost with a district that stands in that city. */
+/* What is lost with a district in that city. */
 int kd_loss(const struct kd_mind *m, struct dej_target target);
 
-/* The dearest useful card that so many coins pay for; -1: none. */
+/* The most expensive useful card that that many coins pay for; -1: none. */
 int kd_best_build(const struct kd_mind *m, int coins);
 
 bool kd_is_useless(const struct kd_mind *m, int kind); /* a card in hand */
@@ -49,7 +49,7 @@ int kd_wish(const struct dej *g, int seat, int role, int hand);
 int kd_wish_of_other(const struct dej *g, int seat, int role);
 struct belief kd_belief_of(const struct dej *g, int seat);
 
-/* All choices that name a role, at once: the belief is dear. */
+/* All choices that name a role, at once: the belief is expensive. */
 bool kd_names(int verb);
 void kd_rate_names(const struct kd_mind *m, const struct action *choice, int n,
                    int *rating);

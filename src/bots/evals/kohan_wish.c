@@ -1,11 +1,11 @@
 /*
  * kohan_wish.c - what each role of Kohan Dej is worth to a seat, who may hold
- * it, and what follows for those who name roles: Assassin, Witch, Magistrate,
- * Thief, Blackmailer, and the Theater's owner.
+ * it, and the consequences for roles that name others: Assassin, Witch,
+ * Magistrate, Thief, Blackmailer, and the Theater's owner.
  */
 #include "bots/evals/kohan_mind.h"
 
-/* ---- K8 the roles, as anybody at the table would rate them --------------- */
+/* ---- K8 the roles, rated from public information ------------------------- */
 
 struct wish { /* of whom, and what everybody sees of him */
     const struct dej *g;
@@ -242,7 +242,7 @@ static int spell(const struct belief *b, const struct kd_mind *m, int role)
     return sum;
 }
 
-/* K4.6: what one expects to get, on the average. */
+/* K4.6: the expected value of the new role. */
 static int expected(const struct belief *b, const struct kd_mind *m, int other)
 {
     int sum = 0;
@@ -289,7 +289,7 @@ static int rate_name(const struct belief *b, const struct kd_mind *m,
 
 enum { NAMING = 4000, NAMING_RANGE = 400 };
 
-/* Only their order matters, but for a trade, which one may leave alone. */
+/* Only their order matters, except for a trade, which is optional. */
 void kd_rate_names(const struct kd_mind *m, const struct action *choice, int n,
                    int *rating)
 {

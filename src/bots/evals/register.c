@@ -1,5 +1,5 @@
 /*
- * register.c - what bots think of every game that is played.
+ * register.c - the evaluation of every game.
  */
 #include "bots/evals/evals.h"
 

@@ -12,7 +12,7 @@
 
 enum {
     WHOLE = 100,
-    SHARPNESS = 3, /* ratings are so many times points: a little more counts */
+    SHARPNESS = 3, /* ratings are points times this: small differences count */
     NEVER = -3000,
     LOST_DICE = 125, /* percent of what own dice are worth that a pass loses */
 };
@@ -38,7 +38,7 @@ static int flip_gain(const struct troyes_mind *m, int value)
            troyes_mind_die(m, value);
 }
 
-/* Of up to three dice: what is lost by none of them. */
+/* For up to three dice: those that lose nothing. */
 static int best_flip(const struct troyes_mind *m)
 {
     int n = 0;
@@ -91,7 +91,8 @@ static int rate_flip(const struct troyes_mind *m, struct action a)
 
 /* ---- D4 a turn ----------------------------------------------------------- */
 
-/* One may pass next time as well: what counts is the denier of waiting. */
+/* Passing next time is possible as well: what counts is the denier for
+ * waiting. */
 static int rate_pass(const struct troyes_mind *m)
 {
     int dice = 0;
@@ -229,7 +230,7 @@ static int sum_of(const uint8_t foe[TROYES_FACES])
     return sum;
 }
 
-/* More black dice bring influence, and are not faced by oneself later. */
+/* More black dice bring influence, and need not be faced later. */
 static void rate_counter(const struct troyes_mind *m,
                          const struct action *choice, int n, int *rating)
 {
@@ -331,7 +332,8 @@ static void rate(const struct state *s, const struct memory *memory,
 /* ---- what a position is worth -------------------------------------------- */
 
 /* What the score does not show yet, in points; characters as in a mind. The
- * score counts presence at events as if it were the end, and so does a mind. */
+ * score counts presence at events as at the end of the game, and so does a
+ * mind. */
 static double prospect(const struct troyes_mind *m)
 {
     const struct troyes *g = m->g;

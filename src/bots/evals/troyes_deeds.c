@@ -1,7 +1,7 @@
 /*
  * troyes_deeds.c - see troyes_deeds.h.
  *
- * Nothing of it is hidden: all is done in the open, one after another.
+ * Nothing is hidden: everything is done in the open, one after another.
  */
 #include "bots/evals/troyes_deeds.h"
 
@@ -40,7 +40,7 @@ void troyes_deeds(const struct state *s, const struct action *choice, int n,
     }
 }
 
-/* Whoever bought a die of it, or taxed it. */
+/* The player who bought a die from the seat, or taxed it. */
 int troyes_hurt_by(const struct event *heard, int n, int seat)
 {
     while (n-- > 0) {

@@ -1,5 +1,5 @@
 /*
- * troyes_deeds.h - what is done in Troyes, told as eval.h wants it.
+ * troyes_deeds.h - the deeds of eval.h for Troyes.
  */
 #ifndef BOTS_EVALS_TROYES_DEEDS_H
 #define BOTS_EVALS_TROYES_DEEDS_H

@@ -1,8 +1,8 @@
 /*
  * troyes_groups.c - see troyes_plan.h: an action with every group of dice that
  * it could be done with. No colour has more than six dice (T18.2), so all
- * groups of one to three can be gone through; legality is asked of the rules
- * themselves.
+ * groups of one to three can be enumerated; the rules themselves decide what
+ * is legal.
  */
 #include "bots/evals/troyes_plan.h"
 
@@ -27,7 +27,7 @@ struct plan {
     int best;
 };
 
-/* Where there are too many kinds, low dice of others are not thought of. */
+/* If there are too many kinds, low dice of others are ignored. */
 static void add_kind(struct plan *p, struct troyes_die die, int n)
 {
     int at = p->kinds;
@@ -68,7 +68,7 @@ static void list_kinds(struct plan *p, const struct troyes_task *task,
 
 /* ---- every group, as it is for any action -------------------------------- */
 
-/* Of groups of the same worth and price the one missed least will do. */
+/* Of groups with the same worth and price, keep the one missed least. */
 static void offer(struct troyes_offers *out, struct troyes_offer offer)
 {
     bool within = offer.value < OFFER_VALUES && offer.price < OFFER_PRICES;
@@ -124,8 +124,8 @@ static void extend_by(struct plan *p, int i)
     task->dice--;
 }
 
-/* All groups that begin so; kinds in ascending order, none counted twice. In
- * what order the dice of one lie does not matter here. */
+/* All groups with this beginning; kinds in ascending order, none counted
+ * twice. The order of the dice in a group does not matter here. */
 static void extend(struct plan *p, int from)
 {
     struct troyes_task *task = &p->task;

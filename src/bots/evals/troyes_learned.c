@@ -2,8 +2,8 @@
  * troyes_learned.c - see troyes_learned.h.
  *
  * Ratings think actions through, die by die; a net sees the dice and learns
- * what comes of them. What it could not add up itself is told by marks: how
- * often the own dice pay for an activity, what a die costs and completes.
+ * what they are good for. Marks tell it what it could not add up itself: how
+ * often its own dice pay for an activity, what a die costs and completes.
  */
 #include "bots/evals/troyes_learned.h"
 
@@ -59,7 +59,7 @@ static int space_at(const struct look *x, int i)
     return x->g->standing[i / TROYES_SPACES][i % TROYES_SPACES];
 }
 
-/* What the best of one's dice of a colour show together. */
+/* What the best own dice of a colour show together. */
 static int best_own(const struct troyes *g, int seat, int colour)
 {
     int sum = 0;

@@ -1,6 +1,6 @@
 /*
  * troyes_mind.c - see troyes_mind.h. The constants are a player's judgement;
- * docs/bots.md says which of them were tried against others.
+ * docs/bots.md says which of them were compared with others.
  */
 #include "bots/evals/troyes_mind.h"
 
@@ -20,9 +20,9 @@ enum {
 };
 
 /*
- * By the number of players. Alone nobody but Le Roy takes one's dice, so
- * they keep, while money takes his away from him; and the more players
- * there are, the shorter a citizen stands.
+ * By the number of players. In the solo game only Le Roy takes the player's
+ * dice, so they keep, while money takes his away from him; and the more
+ * players there are, the sooner a citizen is expelled.
  */
 static const struct {
     uint8_t die;    /* any own die, whatever it shows  */
@@ -45,7 +45,7 @@ static int within(int n, int most)
 
 /* ---- characters (T12) ---------------------------------------------------- */
 
-/* Own ones are certain; of the others so many are in play (T3.2). */
+/* The player's own are certain; of the others this many are in play (T3.2). */
 static void judge_characters(struct troyes_mind *m, bool open)
 {
     const struct troyes *g = m->g;
@@ -70,7 +70,8 @@ static void judge_characters(struct troyes_mind *m, bool open)
     }
 }
 
-/* Between thresholds the way counts too, as long as there are rounds to go. */
+/* Between thresholds progress counts too, as long as there are rounds to
+ * go. */
 static int ladder(const struct troyes_mind *m, int character, int has)
 {
     const struct troyes_character *row = &troyes_characters[character];
@@ -183,7 +184,7 @@ int troyes_mind_die(const struct troyes_mind *m, int value)
     return table[m->g->base.seats].die + DIE_PIP * value;
 }
 
-/* The grey ones of a table of several are nobody's. */
+/* With several players the grey ones belong to nobody. */
 int troyes_mind_denied(const struct troyes_mind *m, int owner)
 {
     bool rival = owner < TROYES_SEATS || troyes_is_solo(m->g);
@@ -231,7 +232,7 @@ static void judge_spaces(struct troyes_mind *m)
     }
 }
 
-/* One is at hand when he is wanted; many are not wanted at once. */
+/* One citizen in the supply is useful; many are not needed at once. */
 int troyes_mind_supply(const struct troyes_mind *m, int citizens)
 {
     static const uint8_t wanted[] = {0, 100, 160, 190, 200};

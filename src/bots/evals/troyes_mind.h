@@ -2,9 +2,9 @@
  * troyes_mind.h - what things are worth to one seat of Troyes: deniers,
  * influence, dice, citizens, cubes. A hundred is a point.
  *
- * Everything is made of what that seat knows, so it is the same on its view,
- * on the truth and on any guess. The numbers of cards are read from the rules'
- * tables, so a row that is corrected there is rated as it then is. Rules:
+ * Everything is computed from what that seat knows, so it is the same on its
+ * view, on the truth and on any guess. The numbers of cards are read from the
+ * rules' tables, so a row corrected there is rated as corrected. Rules:
  * docs/rules/troyes.md.
  */
 #ifndef BOTS_EVALS_TROYES_MIND_H
@@ -19,7 +19,7 @@ enum {
     MEMO_MORE = 8,
 };
 
-/* What a memo holds before anybody asked. */
+/* The initial value of a memo. */
 enum { TROYES_UNKNOWN_BYTE = 0x7F, TROYES_UNKNOWN = 0x7F7F7F7F };
 
 /* What an action brings, apart from its dice: deniers, and the worth of all
@@ -51,7 +51,7 @@ struct troyes_offers {
     } of[OFFERS_MOST + 1]; /* 0 is not used */
 };
 
-/* Answers already given; the actions of one turn ask the same many times. */
+/* Cached answers; the actions of one turn ask the same many times. */
 struct troyes_memo {
     int money[MEMO_DENIERS];
     int sway[TROYES_INFLUENCE_MOST + 1];
@@ -96,10 +96,10 @@ void troyes_mind(struct troyes_mind *m, const struct troyes *g, int owner,
 /* What the owner has of what characters count. */
 int troyes_mind_has(const struct troyes_mind *m, int what);
 
-/* Characters that count this, for so many of it. */
+/* What characters give for that many of it. */
 int troyes_mind_count(const struct troyes_mind *m, int what, int has);
 
-/* One more of it, or so many. */
+/* One more of it, or several. */
 int troyes_mind_more(const struct troyes_mind *m, int what, int more);
 
 int troyes_mind_count_money(const struct troyes_mind *m, int deniers);
@@ -140,15 +140,15 @@ int troyes_mind_supply(const struct troyes_mind *m, int citizens);
 /* Of all buildings and supplies, the owner's and the others' together. */
 int troyes_mind_board(const struct troyes_mind *m, const struct troyes *g);
 
-/* So many cubes of a delayed activity; a tradesman there. */
+/* A number of cubes of a delayed activity; a tradesman there. */
 int troyes_mind_cubes(const struct troyes_mind *m, int id, int cubes);
 int troyes_mind_works(const struct troyes_mind *m, int id, int slot);
 
 /* Events of the queue that carry a cube of the owner's. */
 int troyes_mind_present(const struct troyes_mind *m);
 
-/* An event as it is; so many cubes more on that one of the queue, without the
- * influence they bring. */
+/* An event as it is; a number of cubes more on that one of the queue, without
+ * the influence they bring. */
 int troyes_mind_event(const struct troyes_mind *m,
                       const struct troyes_event *event);
 int troyes_mind_fights(const struct troyes_mind *m, int at, int cubes);

@@ -1,6 +1,6 @@
 /*
  * troyes_plan.c - see troyes_plan.h: what a whole action brings and costs.
- * Which dice it is done with is gone through in troyes_groups.c.
+ * troyes_groups.c enumerates the dice it can be done with.
  */
 #include "bots/evals/troyes_plan.h"
 
@@ -48,7 +48,7 @@ static void prefer(const struct troyes_mind *m, struct troyes_task *best,
         *best = from;
 }
 
-/* Whoever is missed least: at hand, or of those who stand and work. */
+/* The citizen missed least: in the supply, on the board or at work. */
 static struct troyes_task find_least_missed(const struct troyes_mind *m)
 {
     const struct troyes *g = m->g;
@@ -152,7 +152,7 @@ static int most_red(const struct troyes_mind *m, const struct troyes_task *task)
     return most;
 }
 
-/* The best place for each of so many cubes, one after another, roughly. */
+/* The best place for each of a number of cubes, one after another, roughly. */
 static int free_cubes(const struct troyes_mind *m, int cubes, int at_once)
 {
     int worth = 0;
@@ -507,7 +507,7 @@ int troyes_plan_whole(const struct troyes_mind *m, struct troyes_yields *kept,
     return gain;
 }
 
-/* What is not chosen yet is chosen as it seems best. */
+/* Choose the best for what is not chosen yet. */
 int troyes_plan_gain(const struct troyes_mind *m,
                      const struct troyes_task *task)
 {

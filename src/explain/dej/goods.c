@@ -21,7 +21,7 @@ void dej_why_count(const struct state *s, int seat, int *have)
 
 /* ---- what an action costs ------------------------------------------------ */
 
-/* What rank 8 pays for a district that stands (K8.8). */
+/* What rank 8 pays for a district in a city (K8.8). */
 static int price_of_standing(const struct dej *g, struct action a)
 {
     int card = dej_standing(g, a.arg[0], a.arg[1], a.arg[2]);

@@ -1,7 +1,7 @@
 /*
- * build.c - a position of Dej from what was said about it. A draft that fits
+ * build.c - makes a position of Dej from the facts about it. A draft that fits
  * is searched for and then really played, so that packs, holders and burned
- * roles always fit together; a turn is put on top of it.
+ * roles are always consistent; a turn is put on top of it.
  */
 #include "scenario/dej/notes.h"
 
@@ -18,7 +18,7 @@ struct draft {
     unsigned used;
 };
 
-/* What was named before this turn was named by somebody. */
+/* Somebody must have named what was named before this turn. */
 static bool must_be_held(const struct notes *notes, int rank)
 {
     return (rank == 0 &&
@@ -121,7 +121,7 @@ static int stop_step(const struct dej *g, const struct notes *notes)
     return -1;
 }
 
-/* Look for one: any opener that is possible, and both ends of D4.2. */
+/* Search for one: any possible opener, and both ends of D4.2. */
 static bool find_draft(struct draft *d)
 {
     const struct notes *notes = d->notes;
@@ -231,7 +231,7 @@ static enum verdict begin_turn(struct stage *st)
     return YES;
 }
 
-/* The table is laid: deal, and give the crown to the opener. */
+/* The table is set up: deal, and give the crown to the opener. */
 static enum verdict lay_table(struct stage *st)
 {
     const struct notes *notes = notes_of(st);
@@ -267,7 +267,7 @@ enum verdict notes_build(struct stage *st)
                                                       : verdict;
 }
 
-/* What follows from the cards: sets of districts, and complete cities. */
+/* What is derived from the cards: sets of districts, and complete cities. */
 void notes_settle(struct stage *st)
 {
     const struct notes *notes = notes_of(st);

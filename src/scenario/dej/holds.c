@@ -1,6 +1,6 @@
 /*
- * holds.c - the words of Dej in a then: roles, what was named and burned,
- * who was first. Asked of the position, or of what a view shows of it.
+ * holds.c - the words of Dej in a then: roles, what was named and burned, who
+ * was first. Checked on the position, or on what a view shows of it.
  */
 #include "scenario/dej/notes.h"
 
@@ -56,7 +56,7 @@ static enum verdict has_pack(struct stage *st, const struct fact *f,
 
     if (!wanted)
         return WRONG;
-    return wanted == is ? YES : stage_say(st, NO, "it is another pack");
+    return wanted == is ? YES : stage_say(st, NO, "it is a different pack");
 }
 
 static enum verdict seat_holds(struct stage *st, const struct fact *f,

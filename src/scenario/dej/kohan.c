@@ -146,7 +146,7 @@ static void add_round(struct stage *st)
             k->acted[rank] = k->dej.held[rank];
 }
 
-/* Beside the game lie the unique districts that are not in it. */
+/* Unique districts that are not in the game are set aside. */
 static void plan_out(struct stage *st)
 {
     struct zone_plan *plan = &st->layout.zone[ZONE_OUT];
@@ -191,7 +191,7 @@ static void fill_museum(struct dej *g)
             c.order[card] = ++place;
 }
 
-/* The rank is called now, and whatever must happen happens. */
+/* The rank is called now, with all forced steps. */
 static void call(struct stage *st)
 {
     struct dej *g = notes_dej(st);

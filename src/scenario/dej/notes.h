@@ -1,6 +1,6 @@
 /*
- * notes.h - what a scenario has said about a position of Dej, until it is
- * built. Shared by the files of this folder.
+ * notes.h - the facts a scenario has given about a position of Dej, until it
+ * is built. Shared by the files of this folder.
  *
  *   words.c   facts in a given, into notes; and the row of the game
  *   build.c   notes into a position: a draft that fits, then a turn
@@ -15,10 +15,10 @@
 
 #include <assert.h>
 
-/* Where a rank shall be: FREE, or seat + 1, or one of the others. */
+/* Where a rank is to be: FREE, or seat + 1, or one of the others. */
 enum { FREE, BURNED_UP = 64, BURNED_DOWN, NOT_HELD };
 
-/* Where the game shall be. */
+/* Where the game is to be. */
 enum target { AT_START, AT_DRAFT, AT_PICK, AT_DISCARD, AT_TURN };
 
 enum { ADORNED_MAX = 8 };

@@ -126,7 +126,7 @@ static enum verdict put_under(struct stage *st, const struct fact *f)
     for (int i = 2; i < f->n; i++) {
         int kind = fact_noun(f, i, scenario_kinds(st, ZONE_UNDER));
         if (kind < 0 || plan->n == CARDS_MAX)
-            return stage_say(st, WRONG, "'%.*s' is no district",
+            return stage_say(st, WRONG, "'%.*s' is not a district",
                              (int)f->word[i].n, f->word[i].at);
         plan->known[plan->n] = SEAT(f->subject);
         plan->kind[plan->n++] = (uint8_t)kind;

@@ -1,8 +1,8 @@
 /*
- * build.c - a position of Karzar from what was said about it. The table is
- * laid by the rules themselves, chance included; a position in the middle of
- * a karzar is put on top of that, without cards: those come later, as plan.c
- * says, and then settle.c lets the rules go on.
+ * build.c - makes a position of Karzar from the facts about it. The rules
+ * themselves set up the table, chance included; a position in the middle of a
+ * karzar is put on top of that, without cards: those come later, as plan.c
+ * says, and then settle.c lets the rules continue.
  */
 #include "scenario/karzar/notes.h"
 

@@ -1,7 +1,7 @@
 /*
  * holds.c - the words of Karzar in a then: razms, gains, kings, banners, the
- * elixir. Asked of the position, or of what a view shows of it. Lands are a
- * plain field, and cards lie in zones: scenario/then.c knows both.
+ * elixir. Checked on the position, or on what a view shows of it. Lands are a
+ * plain field, and cards are in zones: scenario/then.c knows both.
  */
 #include "scenario/karzar/notes.h"
 

@@ -1,6 +1,6 @@
 /*
- * notes.h - what a scenario has said about a position of Karzar, until it is
- * built. Shared by the files of this folder.
+ * notes.h - the facts a scenario has given about a position of Karzar, until
+ * it is built. Shared by the files of this folder.
  *
  *   words.c    facts in a given, into notes; and the row of the game
  *   build.c    notes into a position without cards, and a plan for the cards
@@ -65,7 +65,7 @@ void kz_settle(struct stage *st);
 enum verdict kz_hold(struct stage *st, const struct fact *f,
                      const struct state *s, int viewer);
 
-/* plan.c: of what is not named, so many cards. */
+/* plan.c: how many cards there are of what is not named. */
 enum verdict kz_plan(struct stage *st);
 bool kz_fits(const struct state *s, int card, int zone);
 

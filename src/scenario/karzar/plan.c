@@ -1,8 +1,8 @@
 /*
- * plan.c - how many cards lie where in a position of Karzar, if a scenario
- * does not say so: hands as the razm has them, a row of two at each dawn razm
- * that is to come, whoever won at those that are over, the camp as large as
- * the draws have left it. What is left over is dead, or in the Otherworld.
+ * plan.c - how many cards are where in a position of Karzar, if a scenario
+ * does not say so: hands as the razm requires, a row of two at each dawn razm
+ * to come, the winners at those that are over, the camp as large as the draws
+ * have left it. The rest is dead, or in the Otherworld.
  */
 #include "scenario/karzar/notes.h"
 
@@ -97,7 +97,7 @@ static int hand_of(const struct karzar *g)
     return hand - (g->stage > STAGE_HERO);
 }
 
-/* Whoever waits for that razm, or has won it. */
+/* The heroes who wait for that razm, or have won it. */
 static int field_of(const struct karzar *g, int razm)
 {
     bool fought =

@@ -1,13 +1,13 @@
 /*
- * settle.c - the cards of a position lie there: the rules go on from where the
- * scenario said the razm stands, up to the next choice.
+ * settle.c - once the cards of a position are in place, the rules continue
+ * from the scenario's point in the razm up to the next choice.
  */
 #include "games/karzar/razm.h"
 #include "scenario/karzar/notes.h"
 
 #include <string.h>
 
-/* Banners go to whoever lies in the row now (KZ6.6). */
+/* Banners go to the heroes now in the row (KZ6.6). */
 static void give_banners(struct karzar *g, struct sink *ev)
 {
     karzar_step_enlist(g, ev);

@@ -1,7 +1,7 @@
 /*
- * words.c - the words of Karzar in a given: where the karzar stands, who
- * fights for whom, what came of earlier razms and karzars. Cards are words of
- * all games (scenario/given.c), but for the camp, which is three zones.
+ * words.c - the words of Karzar in a given: how far the karzar is, who fights
+ * for whom, the results of earlier razms and karzars. Cards are words of all
+ * games (scenario/given.c), except for the camp, which is three zones.
  */
 #include "scenario/karzar/notes.h"
 

@@ -4,7 +4,7 @@
  *   set.c     a fact about Troyes, written into a position
  *   words.c   the row of the game: givens, the position they make, claims
  *
- * A claim is a given that would change nothing: so both have the same words.
+ * A claim is a given that would change nothing, so both use the same words.
  */
 #ifndef SCENARIO_TROYES_SET_H
 #define SCENARIO_TROYES_SET_H

@@ -1,14 +1,14 @@
 /*
- * words.c - Troyes for scenarios: who is to do what, and the position that
- * the givens make. What is not named is bare: no dice, nobody in a building,
- * five deniers, four influence; cards that must lie open may be any.
+ * words.c - Troyes for scenarios: who is to do what, and the position that the
+ * givens make. What is not named is empty: no dice, nobody in a building, five
+ * deniers, four influence; cards that must be open may be any.
  */
 #include "scenario/troyes/set.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* Where the game shall be. */
+/* Where the game is to be. */
 enum target { AT_START, AT_WORK, AT_DRAW, AT_FACE, AT_TURN, AT_KING };
 
 struct notes {
@@ -58,7 +58,7 @@ static enum verdict take_target(struct stage *st, const struct fact *f)
     return WRONG;
 }
 
-/* Tried on a copy: it is written when everything else stands (settle). */
+/* Tried on a copy: it is written when everything else is in place (settle). */
 static enum verdict given(struct stage *st, const struct fact *f)
 {
     struct troyes trial = {.queued = 1};
@@ -78,7 +78,7 @@ static enum verdict given(struct stage *st, const struct fact *f)
 
 /* ---- the position -------------------------------------------------------- */
 
-/* Up to where the first citizen is placed; then settle() goes on. */
+/* Up to the placing of the first citizen; then settle() continues. */
 static enum verdict build(struct stage *st)
 {
     enum verdict verdict = YES;
@@ -249,7 +249,7 @@ static enum verdict holds(struct stage *st, const struct fact *f,
         return YES;
     if (fact_is(f, 0, "points"))
         return stage_say(st, NO, "it is %d", troyes_tokens(g, f->subject));
-    return stage_say(st, NO, "it is otherwise");
+    return stage_say(st, NO, "it is not so");
 }
 
 /* ---- the row ------------------------------------------------------------- */

@@ -219,7 +219,7 @@ static bool is_place(const char *path)
     size_t n = strcspn(path + 1, "/");
     const char *rest = path + 1 + n;
 
-    if (path[1] == '@') /* whoever it is: only the page looks at it */
+    if (path[1] == '@') /* any name: only the page looks at it */
         return rest[0] == '\0';
     if (strstr(rest, "..") || strstr(rest, "//") ||
         strspn(rest, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"

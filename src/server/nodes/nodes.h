@@ -74,11 +74,11 @@ bool nodes_is_behind(struct table *t, int64_t have);
 
 /* ---- sessions ------------------------------------------------------------ */
 
-/* Of a session whose client is connected to another server. */
+/* For a session whose client is connected to another server. */
 void channel_send(struct channel *c, const char *text, size_t n);
 void channel_bye(struct channel *c, const char *why);
 
-/* Of one whose client is connected here: the others are told. */
+/* For a session whose client is connected here: the others are told. */
 void nodes_became(struct session *session, bool somebody_else);
 void nodes_closed(struct session *session);
 
@@ -108,11 +108,11 @@ struct query {
     void (*done)(struct query *q, const char *text, size_t n);
 };
 
-/* Of a table's owner. */
+/* Ask a table's owner. */
 void nodes_ask(struct server *s, enum question_kind kind, const char *table,
                struct query *q);
 
-/* Of all others: heard() for each that answers, then done(); at once, where
+/* Ask all others: heard() for each that answers, then done(); at once, if
  * there are none. */
 struct poll {
     void *owner;
@@ -134,7 +134,7 @@ struct window {
     int seeks[WINDOW_GAMES]; /* by their place in games[] */
 };
 
-/* Of the live ones; i counts up from 0. NULL: no more. */
+/* The live ones, by index from 0. NULL: no more. */
 const struct window *nodes_window(const struct server *s, int i);
 
 /* Once a second: ours. */

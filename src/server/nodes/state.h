@@ -146,7 +146,7 @@ struct link *nodes_link(struct nodes *n, const char *table);
 /* Read the beats now. */
 void nodes_look(struct nodes *n);
 
-/* That one's row, or NULL. */
+/* The row of that node, or NULL. */
 struct node *node_named(struct nodes *n, const char *name);
 
 /* It has connected to us: it is up, and has written its row. */

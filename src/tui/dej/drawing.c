@@ -1,6 +1,6 @@
 /*
  * drawing.c - the screen of Dej and Kohan Dej: what is going on, and the hand.
- * One of the few places that know a game by name; they read views.
+ * One of the few places that know a game by name; it reads views.
  */
 #include "tui/dej/drawing.h"
 
@@ -8,8 +8,8 @@
 
 /* ---- the first row ------------------------------------------------------- */
 
-/* What is going on follows from the question that is asked; otherwise it is
- * somebody's turn. */
+/* The question being asked says what is going on; otherwise it is somebody's
+ * turn. */
 static enum tui_sentence phase_of(int decision)
 {
     switch (decision) {

@@ -38,7 +38,7 @@ const struct tui_dej_look *tui_dej_look(const struct dej *g);
 
 /* ---- cards.c ------------------------------------------------------------- */
 
-/* What lies in a zone, as far as the view shows it. */
+/* What is in a zone, as far as the view shows it. */
 void tui_dej_tokens(const struct model *m, int zone, struct tokens *out);
 
 /* One more district, by its kind. */

@@ -1,6 +1,7 @@
 /*
- * looks.c - what the two editions show beside the same table: signs on the
- * roles, and where their rules stand. Dej's signs are the first of them all.
+ * looks.c - what the two editions show differently at the same table: signs on
+ * the roles, and the clauses of their rules. Dej's signs are the first of them
+ * all.
  */
 #include "tui/dej/drawing.h"
 

@@ -1,6 +1,6 @@
 /*
- * notes.c - small words about moves and things: what a move costs or brings,
- * how far a chain has come, what is printed on a card.
+ * notes.c - short notes on moves and things: what a move costs or brings, how
+ * far a chain has come, what is printed on a card.
  */
 #include "tui/dej/drawing.h"
 
@@ -11,7 +11,7 @@
 
 /* Walls, gates, coins on a district, the tax: the rules know best. So the move
  * is made on a copy of what the viewer sees, and the coins are counted. Never
- * with a move that may draw: a view does not know what lies in the deck. */
+ * for a move that may draw: a view does not know what is in the deck. */
 static int coins_lost(const struct model *m, struct action a)
 {
     union position after = m->view->pos;

@@ -48,8 +48,8 @@ static int put_signs(const struct model *m, struct canvas *c, struct area a,
     return 1;
 }
 
-/* "4", its signs, "King": each is put by itself, so that none changes the
- * order of the others. Without a canvas: only how wide it is. */
+/* "4", its signs, "King": each is placed separately, so that none changes the
+ * order of the others. Without a canvas: only the width. */
 static int put_role(const struct model *m, struct canvas *c, struct area a,
                     int rank, int most)
 {

@@ -1,6 +1,6 @@
 /*
- * sheets.c - what is known of this round and of the cards: more words than
- * the table has space for. All of it is in the view.
+ * sheets.c - what is known about this round and the cards: more words than fit
+ * at the table. All of it is in the view.
  */
 #include "tui/dej/drawing.h"
 

@@ -71,7 +71,7 @@ static int city_rows(const struct model *m, int seat, int width)
     return tokens_rows(&city, width);
 }
 
-/* Also on the smallest page no name of a role is cut. */
+/* Even on the smallest page no name of a role is cut. */
 int tui_dej_table_least(const struct model *m)
 {
     return m->view->pos.state.seats + 1 + tui_dej_strip_rows(m, DRAW_WIDTH - 4);

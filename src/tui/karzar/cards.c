@@ -22,7 +22,7 @@ void tui_karzar_power(const struct model *m, int halves, char *out, size_t size)
     tell_halves(m->teller, halves, out, size);
 }
 
-/* The sign of a companion stands behind the power, if it counts (KZ10.3). */
+/* The sign of a companion comes after the power, if it counts (KZ10.3). */
 void tui_karzar_add_heroes(const struct model *m, int zone, struct tokens *out)
 {
     const struct karzar *g = tui_karzar_of(m);

@@ -1,6 +1,6 @@
 /*
  * drawing.c - the screen of Karzar: what is going on, my cards, and small
- * notes. One of the few places that know a game by name; they read views.
+ * notes. One of the few places that know a game by name; it reads views.
  */
 #include "tui/karzar/drawing.h"
 

@@ -1,7 +1,6 @@
 /*
  * table.c - the table of Karzar: one row for each seat, below them the eight
- * razms from dawn to dusk, and who stands on the field of the one that is
- * being fought.
+ * razms from dawn to dusk, and who is on the field of the one being fought.
  */
 #include "tui/karzar/drawing.h"
 
@@ -161,7 +160,7 @@ int tui_karzar_points_of(const struct karzar *g, int land)
     return points;
 }
 
-/* How a razm stands: who won it and what it is worth; or who waits there. */
+/* The state of a razm: who won it and what it is worth; or who waits there. */
 static void razm_text(const struct model *m, int razm, struct tokens *out)
 {
     const struct karzar *g = tui_karzar_of(m);
@@ -224,7 +223,7 @@ static void put_razms(const struct model *m, struct canvas *c, struct area a)
                  razm);
 }
 
-/* Who stands where a razm is being fought, and what was sent to help. */
+/* Who takes part in the current razm, and what was sent to help. */
 static void put_field(const struct model *m, struct canvas *c, struct area a)
 {
     const struct karzar *g = tui_karzar_of(m);

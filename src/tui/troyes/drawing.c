@@ -1,7 +1,7 @@
 /*
- * drawing.c - the screen of Troyes: what is going on, one's own characters, and
- * what is told step by step. One of the few places that know a game by name;
- * they read views.
+ * drawing.c - the screen of Troyes: what is going on, the viewer's characters,
+ * and what is told step by step. One of the few places that know a game by
+ * name; it reads views.
  */
 #include "tui/troyes/drawing.h"
 
@@ -68,7 +68,7 @@ static void status(const struct model *m, struct status *out)
 
 /* ---- characters ---------------------------------------------------------- */
 
-/* One's own; in solo the next that will be judged (T14.5). */
+/* The viewer's own; in solo the next one to be judged (T14.5). */
 static int own_characters(const struct model *m, int *out)
 {
     const struct troyes *g = tui_troyes_of(m);
@@ -196,7 +196,7 @@ static bool alike(const struct model *m, struct action a, struct action b)
                0;
 }
 
-/* An activity that lies on the board is to be activated, an event fought. */
+/* An activity on the board is to be activated, an event fought. */
 static bool meant(const struct model *m, int noun, int member,
                   struct action *out)
 {

@@ -3,8 +3,8 @@
  * (A to D, then the neutral side or Le Roy), colours are letters too: colour
  * alone says nothing here. Every number comes from the game's tables.
  *
- * Pieces of a row are put one by one: in Persian, letters that stand side by
- * side would join, and digits would turn around.
+ * Pieces of a row are placed one by one: in Persian, adjacent letters would
+ * join, and digits would be reordered.
  */
 #ifndef TUI_TROYES_DRAWING_H
 #define TUI_TROYES_DRAWING_H

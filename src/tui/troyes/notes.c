@@ -1,5 +1,5 @@
 /*
- * notes.c - small words: what a move costs, how a chain stands, what is
+ * notes.c - short notes: what a move costs, the state of a chain, what is
  * printed on a card.
  */
 #include "tui/troyes/drawing.h"
@@ -178,9 +178,9 @@ static void hear(struct sink *to, struct event e)
 }
 
 /* Whose citizen a move expels (T8.4.4): the move is made on a copy, and its
- * events are read. If it still asks where one's own citizen comes from, the
- * owner is the one whose citizen goes for some answer; *sure: for every
- * answer. */
+ * events are read. If it still asks where the player's own citizen comes from,
+ * the owner is the one whose citizen is expelled for some answer; *sure: for
+ * every answer. */
 static int expelled_by(const struct game *game, const union position *at,
                        struct action a, bool *sure)
 {

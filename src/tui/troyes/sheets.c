@@ -214,7 +214,8 @@ static void put_character(const struct model *m, struct canvas *c,
     pen_text(&p, STYLE_PLAIN, text);
 }
 
-/* The pile of the solo game from its top; else all six, one's own bright. */
+/* The pile of the solo game from its top; otherwise all six, the viewer's own
+ * highlighted. */
 static void put_characters(const struct model *m, struct canvas *c,
                            struct area a)
 {

@@ -1,8 +1,8 @@
 /*
  * register.c - one game, what explains it and its evaluation: every game of
- * the page is a module of its own, so that nobody fetches rules of games that
- * are not played. build.sh says which: GAME, and EXPLAINER and EVAL where
- * somebody has written one.
+ * the page is a separate module, so that only the rules of games that are
+ * played are fetched. build.sh says which: GAME, and EXPLAINER and EVAL if
+ * they exist.
  */
 #include "bots/evals/evals.h"
 #include "core/game.h"

@@ -1,6 +1,6 @@
 /*
- * test_karzar.c - what bots know of Karzar: a few positions with an answer
- * that a person would give at once, and what a seat believes of the others.
+ * test_karzar.c - what bots know about Karzar: a few positions with an answer
+ * that is obvious to a person, and what a seat believes about the others.
  */
 #include "bots/eval.h"
 #include "bots/evals/karzar_mind.h"
@@ -81,7 +81,8 @@ static void won(struct scene *s, int razm, int land)
 
 /* ---- KZ5.6 heroes -------------------------------------------------------- */
 
-/* A lost razm gets an enemy, and the best wait for a razm to win. */
+/* An enemy is sent to a lost razm, and the best heroes are kept for a razm to
+ * win. */
 static void a_lost_razm_gets_what_does_harm_elsewhere(void **state)
 {
     struct scene s;
@@ -243,7 +244,7 @@ static void nobody_fetches_heroes_for_the_enemy(void **state)
     assert_true(m.ally[3] == 0.5);
 }
 
-/* The more allies, the better a razm looks in which nobody waits. */
+/* The more allies, the better a razm looks where nobody waits. */
 static void allies_bring_heroes(void **state)
 {
     struct scene s;

@@ -1,7 +1,7 @@
 /*
- * test_karzar_news.c - what a seat makes of the news of Karzar: a few tales
- * that tell who fights for whom, and whole games in which it must be right
- * more often than whoever looks at the position alone.
+ * test_karzar_news.c - what a seat concludes from the news of Karzar: a few
+ * stories that reveal who fights for whom, and whole games in which it must be
+ * right more often than from the position alone.
  */
 #include "bots/eval.h"
 #include "bots/evals/karzar_mind.h"
@@ -109,7 +109,7 @@ static void a_lone_sender_shows_his_land(void **state)
     }
 }
 
-/* Of two senders either may have sent either card. */
+/* With two senders, either may have sent either card. */
 static void two_senders_hide_each_other(void **state)
 {
     struct tale lone, two;
@@ -129,7 +129,7 @@ static void two_senders_hide_each_other(void **state)
     assert_true(ally(&two, 1) == ally(&two, 2));
 }
 
-/* What I sent myself is nobody else's. */
+/* What I sent myself was not sent by anybody else. */
 static void my_own_card_tells_me_nothing(void **state)
 {
     struct tale mine, theirs;
@@ -191,7 +191,7 @@ static void take(struct tale *t, int next, int throne)
     tell(t, KARZAR_EV_KARZAR, SEAT_NONE, next, 0);
 }
 
-/* Lands are chosen anew in every karzar; how somebody plays stays. */
+/* Lands are chosen again in every karzar; a player's style stays. */
 static void whoever_was_misread_is_trusted_less(void **state)
 {
     struct tale fair, fickle;
@@ -298,7 +298,7 @@ static void the_news_tell_more_than_the_view(void **state)
     }
 }
 
-/* A player who plays at random tells nothing, and is not believed for long. */
+/* A random player reveals nothing, and is not believed for long. */
 static void random_players_are_not_read(void **state)
 {
     struct sum sum = beliefs_of(6, "random", 20);

@@ -1,6 +1,6 @@
 /*
- * test_kohan.c - what bots know of Kohan Dej: a few positions with an answer
- * that a person would give at once, every role and every unique district at
+ * test_kohan.c - what bots know about Kohan Dej: a few positions with an
+ * answer that is obvious to a person, every role and every unique district at
  * least once, and what a seat believes after a trade of roles.
  */
 #include "bots/eval.h"
@@ -23,7 +23,7 @@ struct scene {
     struct kohan *k;
 };
 
-/* All the cards lie in the deck, everybody has four coins and nothing else. */
+/* All cards are in the deck, everybody has four coins and nothing else. */
 static void begin(struct scene *s, int seats, int role)
 {
     int rank = dej_roles[role].rank;
@@ -208,7 +208,7 @@ static void a_known_threat_is_answered_by_what_it_is(void **state)
     assert_int_equal(best(&s).verb, DEJ_DO_REFUSE);
 }
 
-/* What is under the marker nobody has seen: it must not matter. */
+/* Nobody has seen what is under the marker: it must not matter. */
 static void a_hidden_threat_is_not_seen_through(void **state)
 {
     struct scene s;

@@ -1,7 +1,7 @@
 /*
- * test_troyes.c - what bots know of Troyes: a few positions with an answer
- * that a person would give at once, and that an action is thought through to
- * its end.
+ * test_troyes.c - what bots know about Troyes: a few positions with an answer
+ * that is obvious to a person, and that an action is thought through to its
+ * end.
  */
 #include "bots/eval.h"
 #include "bots/evals/troyes_plan.h"
@@ -118,7 +118,7 @@ static void the_cathedral_is_built_with_all_white_dice(void **state)
     assert_int_equal(did->dice, 3);
 }
 
-/* T10.3: alone at an event, both values are one's own. */
+/* T10.3: a player alone at an event gets both values. */
 static void an_event_is_countered_alone(void **state)
 {
     struct scene s;
@@ -289,9 +289,9 @@ static void the_own_character_counts_most(void **state)
 /* ---- chains -------------------------------------------------------------- */
 
 /*
- * What the first step promised is kept by the others: each is rated by the
- * best whole action that begins with it, so on the best way ratings never
- * fall before the chain is closed.
+ * The later steps keep what the first promised: each is rated by the best
+ * whole action that begins with it, so along the best path ratings never fall
+ * before the chain is closed.
  */
 static void follow(struct scene *s, struct rng *rng, int *chains)
 {

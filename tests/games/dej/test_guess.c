@@ -2,14 +2,14 @@
  * test_guess.c - guesses never contradict what a seat knows, and never know
  * more.
  *
- * The first half is law L2, tried here on more positions: the guess looks to
- * the seat exactly as the truth does. The second half is statistics. If a
+ * The first half is law L2, tested here on more positions: to the seat the
+ * guess looks exactly like the truth. The second half is statistics. If a
  * guess is made from the view alone, it hits the truth as often as chance
- * allows, and how often that is can be counted: every draft that fits what the
- * seat has seen is gone through with the rules themselves, and every hidden
- * card is as likely in one hidden place as in another. A guess that peeks hits
- * more often; a guess that forgets hits less often. The dice are fixed, so a
- * bound of five standard deviations is no matter of luck.
+ * would, and that rate can be computed: every draft that fits what the seat
+ * has seen is enumerated with the rules themselves, and every hidden card is
+ * equally likely in any hidden place. A guess that peeks hits more often; a
+ * guess that forgets hits less often. The dice are fixed, so a bound of five
+ * standard deviations is not a matter of luck.
  */
 #include "games/dej/dej.h"
 
@@ -121,7 +121,7 @@ static void note(const struct dej *g, uint8_t *taken)
     taken[RANKS_MAX] = g->took;
 }
 
-/* Could g's draft so far be the true one, for all the seat has seen of it? */
+/* Could g's draft so far be the true one, as far as the seat has seen it? */
 static bool fits(const struct drafts *d, const struct dej *g)
 {
     for (int i = 0; i < 2; i++)
@@ -149,7 +149,7 @@ static bool fits_calls(const struct drafts *d, const struct dej *g)
     return true;
 }
 
-/* Everybody picks at random, chance does as it does: how likely is each? */
+/* Everybody picks at random, and so does chance: how likely is each draft? */
 static void go_through(struct drafts *d, const struct dej *g, double chance)
 {
     struct action choice[CHOICES_MAX];
@@ -207,7 +207,7 @@ static int find_draft(const struct drafts *d, const struct dej *g)
 
 enum { BOUND = 5, POSITIONS = 2000, GUESSES = 3000 };
 
-struct balance { /* how far what came out is from what was to be expected */
+struct balance { /* how far the result is from what was expected */
     double off, variance;
 };
 

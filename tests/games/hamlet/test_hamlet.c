@@ -190,7 +190,7 @@ static void a_turn_gathers_once_and_builds_once(void **unused)
     assert_int_equal(state_actors(&t.pos.state), SEATS_BELOW(2));
 }
 
-/* H2.3: not to ask who cannot build would tell that they cannot. */
+/* H2.3: not asking players who cannot build would reveal that they cannot. */
 static void who_cannot_build_is_asked_all_the_same(void **unused)
 {
     struct table t;

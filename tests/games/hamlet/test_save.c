@@ -1,6 +1,6 @@
 /*
- * test_save.c - bytes from outside: whatever check() lets through can be
- * played to the end, and does no harm.
+ * test_save.c - bytes from outside: anything that check() accepts can be
+ * played to the end without harm.
  */
 #include "games/hamlet/village.h"
 

@@ -7,8 +7,8 @@
  * the arena, and those helpers. I9 is an Iranian of power 9, + a card with the
  * companion's sign, b one with his land's banner, R Rostam, S Sohrab; a token
  * is the lowest card of its kind that is not there yet. MOBAD:X is a Mobad
- * with X beside him, HICH is nothing. What comes of it is read off the
- * struct, or as text: heroes in the same tokens, sorted.
+ * with X beside him, HICH is nothing. The result is read from the struct, or
+ * as text: heroes in the same tokens, sorted.
  */
 #ifndef TESTS_GAMES_KARZAR_ARENA_H
 #define TESTS_GAMES_KARZAR_ARENA_H

@@ -1,7 +1,6 @@
 /*
- * host.h - a table of Karzar for tests: it plays on by chance, takes moves in
- * words, lets a test put cards where it wants them, and remembers what was
- * told.
+ * host.h - a table of Karzar for tests: it plays chance, takes moves in words,
+ * lets a test put cards where it wants them, and remembers what was told.
  */
 #ifndef TESTS_GAMES_KARZAR_HOST_H
 #define TESTS_GAMES_KARZAR_HOST_H
@@ -164,7 +163,7 @@ static inline void host_swap(struct cards c, int one, int two)
     c.known[two] = known;
 }
 
-/* That card lies there now, and one of those there lies where it was. */
+/* Swap: that card is there now, and one of those there is where it was. */
 static inline void host_put(struct cards c, int card, int zone, int besides)
 {
     if (c.where[card] == zone)

@@ -1,5 +1,5 @@
 /*
- * test_absent.c - KZ5.13: what whoever lets the time run out has chosen.
+ * test_absent.c - KZ5.13: what a player whose time runs out has chosen.
  */
 #include "games/karzar/host.h"
 

@@ -72,9 +72,9 @@ static void lists_are_kept(void **state)
 enum { DEALS = 6000 };
 
 /*
- * R58: nobody has two, and of all such deals each is as likely: every seat
- * holds one of three Tahminehs three times in eight, every pair of seats is
- * as likely, and the first seats are no better off than the last.
+ * R58: nobody has two, and all such deals are equally likely: every seat holds
+ * one of three Tahminehs three times in eight, every pair of seats is equally
+ * likely, and the first seats are no better off than the last.
  */
 static void tahminehs_are_dealt_fairly(void **state)
 {
@@ -108,7 +108,7 @@ static void tahminehs_are_dealt_fairly(void **state)
     assert_true(both > 643 - 130 && both < 643 + 130); /* 3/8 x 2/7 */
 }
 
-/* The sizes of hands grow in turn: they tell nothing of who got her. */
+/* The sizes of hands grow in turn: they do not reveal who got her. */
 static void sizes_tell_nothing(void **state)
 {
     struct host h;

@@ -4,7 +4,7 @@
  */
 #include "games/karzar/host.h"
 
-/* KZ4.3, R11, O01: by number, without a seat, whoever sent what */
+/* KZ4.3, R11, O01: by number, without a seat, whoever sent it */
 static void reveals_name_nobody(void **state)
 {
     struct host h;

@@ -32,8 +32,8 @@ static void guesses_fit(void **state)
 }
 
 /*
- * Hardly anything is hidden: a guard must be one of two, of whom only one can
- * be the captive. Rejecting guesses alone would go wrong half of the time.
+ * Hardly anything is hidden: a guard must be one of two, and only one of them
+ * can be the captive. Rejecting guesses alone would go wrong half of the time.
  */
 static void tight_places(void **state)
 {

@@ -116,7 +116,8 @@ static void thrones_are_opened(void **state)
                         sizeof h.g.land);
 }
 
-/* KZ4.6: asked by what all see; a hand that leaves no choice is no reason. */
+/* KZ4.6: who is asked depends on what all see; a hand without a choice is
+ * asked, too. */
 static void everybody_is_asked(void **state)
 {
     struct host h;
@@ -174,7 +175,7 @@ static void the_dead(void **state)
     assert_true(tombs && plains);
 }
 
-/* R16: nobody is left, and helpers are sent all the same */
+/* R16: nobody is left, and helpers are still sent */
 static void an_empty_arena(void **state)
 {
     struct host h;

@@ -29,7 +29,7 @@ static void capturing(void **state)
     host_move(&h, "p3 pass");
     assert_int_equal(host_told(&h, KARZAR_EV_CAPTURED)->seen_by, SEAT(0));
     assert_int_equal(h.g.heroes.where[KARZAR_GIV_1], ZONE_DUNGEON);
-    /* whoever knew of Giv does not any more; Rostam cannot be it */
+    /* a seat that knew of Giv no longer does; Rostam cannot be it */
     view_make(&v, &karzar, &h.g.base, 3);
     const struct karzar *seen = (const struct karzar *)&v.pos;
     assert_int_equal(seen->heroes.where[KARZAR_GIV_1], ZONE_HIDDEN);

@@ -62,7 +62,7 @@ static void step(struct table *t, struct rng *rng)
                NULL);
 }
 
-/* K2.3, R104: every preset, with every number of players, comes to an end. */
+/* K2.3, R104: games of every preset, with every number of players, end. */
 static void presets_can_be_played(void **unused)
 {
     struct table t;
@@ -81,7 +81,7 @@ static void presets_can_be_played(void **unused)
         }
 }
 
-/* K2.1: what cannot be is refused by name. */
+/* K2.1: an impossible setup is refused by name. */
 static void casts_are_refused_by_name(void **unused)
 {
     struct setup setup;
@@ -123,8 +123,9 @@ static bool play_to_trade(struct table *t, struct rng *rng)
     return false;
 }
 
-/* K4.6.1, law L2: whoever looks, a guess fits. And it is not always the same:
- * a seat that is not one of the two does not know which roles changed hands. */
+/* K4.6.1, law L2: a guess fits, for every viewer. And it is not always the
+ * same: a seat that is not one of the two does not know which roles changed
+ * hands. */
 static void guesses_fit_a_trade(void **unused)
 {
     struct table t;

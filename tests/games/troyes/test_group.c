@@ -1,7 +1,7 @@
 /*
  * test_group.c - what a turn and a chain offer, against all groups of dice
- * there are. The rules reason about the highest dice only (group.c); here
- * every subset is tried, with value and price written down once more (T6).
+ * there are. The rules look at the highest dice only (group.c); here every
+ * subset is tried, with value and price computed separately (T6).
  */
 #include "games/troyes/troyes.h"
 #include "table.h"

@@ -1,6 +1,6 @@
 /*
- * test_tables.c - the tables of Troyes: what the box holds, and that a
- * corrected row cannot put them out of shape unnoticed.
+ * test_tables.c - the tables of Troyes: the contents of the box, and that a
+ * corrected row cannot break them unnoticed.
  */
 #include "games/troyes/troyes.h"
 #include "table.h"

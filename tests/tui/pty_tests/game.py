@@ -1,8 +1,7 @@
-"""game.py - the program on a terminal that only a test can see.
-
-A screen is looked at when it is whole: when the program sleeps and has read
-every key. No clock tells that, on a busy machine least of all. What must come
-has so much of the program's own processor time.
+"""game.py - the program on a pseudo-terminal. A screen is examined when it is
+complete: when the program sleeps and has read every key. A clock cannot tell
+that, least of all on a busy machine. So time limits are in the program's own
+processor time.
 """
 import codecs
 import fcntl
@@ -64,7 +63,8 @@ class Game:
         return not unread and self.state()[0] in "SZ"
 
     def read(self):
-        """All that it shows until it waits, seen twice with nothing between.
+        """Everything it shows until it waits, seen twice with no change in
+        between.
         """
         waited = False
         while True:
@@ -93,7 +93,7 @@ class Game:
         raise AssertionError(f"Escape does nothing in\n{before}")
 
     def moments(self):
-        """Looks at it again and again; stops when it had time enough."""
+        """Checks again and again; gives up when it has had enough time."""
         used = self.state()[1]
         moved, text = time.monotonic(), ""
         while self.state()[1] < used + PATIENCE:

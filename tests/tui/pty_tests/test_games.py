@@ -1,4 +1,4 @@
-"""test_games.py - whole games, in both languages, with keys alone."""
+"""test_games.py - whole games, in both languages, by keyboard."""
 from pty_tests.game import ASKED, Game, OVER, kohan, play_to_the_end, saved
 
 

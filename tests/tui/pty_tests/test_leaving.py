@@ -1,4 +1,4 @@
-"""test_leaving.py - games are left in every way there is, and gone on with."""
+"""test_leaving.py - games are left in every possible way, and resumed."""
 import os
 
 from pty_tests.game import (ASKED, CONTROL_C, ENTER, Game, STILL,

@@ -1,5 +1,5 @@
 /*
- * test_board.c - the board of Troyes in few signs: none can be misread.
+ * test_board.c - the compact board of Troyes: nothing can be misread.
  */
 #include "tui/bench.h"
 #include "tui/troyes/drawing.h"

@@ -19,8 +19,9 @@ static int standing(const struct troyes *g, int owner)
     return n;
 }
 
-/* Whoever stands no more after the move (T8.4.4). One's own citizen that was
- * taken stands again elsewhere; those who lie may have gone home already. */
+/* The citizen who no longer stands after the move (T8.4.4). The player's own
+ * citizen that was taken stands elsewhere; those lying may have gone home
+ * already. */
 static int expelled(const struct bench *b, struct action a)
 {
     const struct troyes *before = tui_troyes_of(&b->model);

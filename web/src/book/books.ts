@@ -1,4 +1,4 @@
-/* books.ts - which games have rules to read, and the books that are here. */
+/* books.ts - which games have rules to read, and the books that are loaded. */
 import { fetchedOnce, type Fetched } from "../fetching.ts";
 import { DOORS } from "../games/games.ts";
 import { bare } from "./inline.ts";
@@ -60,14 +60,14 @@ const fetchBook = fetchedOnce(async (name) => {
   return opened((await answer.json()) as Book);
 });
 
-/** A book; null until it is here. Read it while drawing. A book that is not written in this language is shown in
- * another. */
+/* * A book; null until it is loaded. Read it while drawing. A book that does not exist in this language is shown
+ * in another. */
 export function bookOf(game: string, language: string): Fetched<OpenBook> {
   const there = readable.includes(game) ? (RULEBOOKS[game] ?? []) : [];
   const read = there.includes(language) ? language : there[0];
   return read === undefined ? "failed" : fetchBook(`${game}.${read}`);
 }
 
-/** The number somebody asked for, as it is written here. */
+/** The requested clause number, as it is written here. */
 export const numberOf = (book: OpenBook, asked: string): string | null =>
   [...book.numbers].find((id) => id.toLowerCase() === asked.toLowerCase()) ?? null;

@@ -1,4 +1,4 @@
-/* drawings.tsx - what a rules book shows between its lines, made of the kit's own drawings. */
+/* drawings.tsx - the illustrations of a rules book, made from the kit's drawings. */
 import type { JSX } from "preact";
 import { Coin, Crown } from "../kit/art.tsx";
 import { CardBack } from "../kit/card.tsx";

@@ -1,11 +1,11 @@
 /*
- * parse.ts - a page of docs/rules, taken apart: chapters, clauses, rulings,
- * tables. It runs when the page is built; the browser gets the result.
+ * parse.ts - parses a page of docs/rules: chapters, clauses, rulings, tables.
+ * It runs when the page is built; the browser gets the result.
  *
  * What is understood: # title, ## chapter, ### section, **D6.2** at the
  * beginning of a clause, > summary under a chapter's heading, tables, lists
- * with "- ", <!-- drawing NAME: what it shows -->. What is not understood stops
- * the build: nothing gets lost.
+ * with "- ", <!-- drawing NAME: what it shows -->. Anything else stops the
+ * build, so that nothing gets lost.
  */
 
 export interface Grid {
@@ -101,7 +101,7 @@ function clauseOf(id: string, body: string, { why, idle }: BookWords): Clause {
 /** A drawing of the kit; other readers of the file do not see it. */
 const DRAWING = /^<!-- drawing ([a-z]+): (.+) -->$/s;
 
-/** Paragraphs, headings, tables: what stands between empty lines. */
+/** Paragraphs, headings, tables: the blocks between empty lines. */
 const piecesOf = (source: string): string[] =>
   source
     .replace(/<!-- (?!drawing ).*?-->/gs, "")

@@ -18,7 +18,7 @@ function foldChar(char: string): string {
   return out;
 }
 
-/** The text as it is compared; at[i] says where its letter i stood. */
+/** The text as compared; at[i] is the original place of its letter i. */
 export interface Folded {
   text: string;
   at: number[];
@@ -67,7 +67,7 @@ function nextHit(text: string, word: string, from: number): number {
 /** Are all the words in this text, which was folded before? */
 export const holds = (folded: string, words: string[]): boolean => words.every((word) => nextHit(folded, word, 0) >= 0);
 
-/** Where the words stand in a text: [from, to), in order, none over another. */
+/** Where the words are in a text: [from, to), in order, without overlaps. */
 export function hits(text: string, words: string[]): [number, number][] {
   const folded = foldAt(text);
   const found: [number, number][] = [];

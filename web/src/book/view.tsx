@@ -1,6 +1,6 @@
 /*
- * view.tsx - a rules book as it is read: its lines, clauses, rulings, tables.
- * What was searched for is marked wherever it stands.
+ * view.tsx - shows a rules book: its lines, clauses, rulings, tables. Search
+ * matches are marked everywhere.
  */
 import type { ComponentChildren, JSX } from "preact";
 import { address, go, type Route } from "../route.ts";
@@ -27,7 +27,7 @@ export function follow(event: MouseEvent, to: Route): void {
   go(to);
 }
 
-/** Words, with those that were looked for marked. */
+/** Words, with the search matches marked. */
 export function Marked({ text, words }: { text: string; words: string[] }): JSX.Element {
   const found = words.length > 0 ? hits(text, words) : [];
   if (found.length === 0) return <>{text}</>;

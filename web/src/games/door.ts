@@ -1,4 +1,4 @@
-/* door.ts - what is known of a game before anybody enters it. */
+/* door.ts - what the home page knows about a game. */
 import type { GamePage } from "./game_page.ts";
 
 export interface Door {

@@ -1,6 +1,6 @@
 /*
  * game_page.ts - what a game brings to the page. The rest of the page knows a game
- * by this alone; its table, its words and its drawings are its own.
+ * only by this; its table, its words and its drawings are its own.
  */
 import type { ComponentChildren, JSX } from "preact";
 import type { BaseView } from "../rules/state.ts";

@@ -1,6 +1,6 @@
 /*
- * games.ts - the games of the page, by their doors: every folder here that has
- * a door.ts is one. A game's page is fetched when somebody enters.
+ * games.ts - the games of the page, by their doors: every folder here with a
+ * door.ts is one. A game's page is fetched when it is opened.
  */
 import doors from "games:door";
 import { fetchedOnce } from "../fetching.ts";

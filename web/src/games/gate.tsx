@@ -1,4 +1,4 @@
-/* gate.tsx - what one sees through the door of a game, and how it is drawn: a box of 200 by 260. */
+/* gate.tsx - the view through the door of a game, and how it is drawn: a box of 200 by 260. */
 import type { JSX } from "preact";
 
 export interface GateView {

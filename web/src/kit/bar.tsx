@@ -1,7 +1,7 @@
 /*
  * bar.tsx - the action bar of every game: what is asked, how far I am, what I
- * can do, and the way back. Each move is a button with few words to see and
- * the whole sentence to hear.
+ * can do, and the way back. Each move is a button with a few visible words and
+ * the whole sentence for screen readers.
  */
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";

@@ -1,6 +1,6 @@
 /*
- * board.tsx - grounds that things stand on: a square that is dark in both
- * themes, an arcade under a sky, piles with their count.
+ * board.tsx - surfaces that things are placed on: a square that is dark in
+ * both themes, an arcade under a sky, piles with their count.
  */
 import type { ComponentChildren, JSX } from "preact";
 import { digits } from "../words.ts";
@@ -8,7 +8,7 @@ import { Ink } from "./art.tsx";
 import { Girih } from "./ornament.tsx";
 import { arch } from "./shapes.ts";
 
-/** Lapis in both themes, so that what lies on it is the brightest thing. */
+/** Lapis in both themes, so that the things on it are the brightest. */
 export const Square = ({ label, children }: { label: string; children: ComponentChildren }): JSX.Element => (
   <section class="k-square" data-theme="dark" aria-label={label}>
     <Girih kind="star8" side={16} />

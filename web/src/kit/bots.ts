@@ -1,4 +1,4 @@
-/* bots.ts - what a bot is called: a name, and how it plays, honestly. */
+/* bots.ts - what a bot is called: a name, and an honest word on how it plays. */
 import { find, t, word } from "../words.ts";
 
 export const NAMES = 7; // one for every seat but a person's
@@ -25,7 +25,7 @@ export const characterOf = (slug: string): string | null => slug.split(":")[1] ?
 export const withCharacter = (bot: string, character: string | null | undefined): string =>
   character && /^level\d$/.test(bot) ? `${bot}:${character}` : bot;
 
-/** Who plays: "" is anybody, dealt by the seed; nobody comes twice while there are others. */
+/** Who plays: "" is any character, dealt by the seed; none appears twice while there are others. */
 export function castOf(wanted: readonly string[], characters: readonly string[], seed: number): string[] {
   const n = characters.length;
   const taken = new Set(wanted.filter(Boolean));

@@ -1,7 +1,7 @@
 /*
- * card.tsx - a card of any game: an arch on a ground of girih, an emblem, a
- * band with its name, a cost or a number in the corner. It knows no game; what
- * is not said is not drawn. A card may lie face down, and turns when it comes up.
+ * card.tsx - a card of any game: an arch on a ground of girih, an emblem, a band
+ * with its name, a cost or a number in the corner. It knows no game; what is not
+ * given is not drawn. A card may lie face down, and turns when it comes up.
  */
 import type { ComponentChildren, JSX, TargetedMouseEvent } from "preact";
 import { useId, useRef } from "preact/hooks";
@@ -27,7 +27,7 @@ export interface CardProps {
   tone?: Tone;
   girih?: GirihKind;
   cost?: number; // coins in the corner …
-  have?: number; // … of which so many can be paid; the others are hollow
+  have?: number; // … of which this many can be paid; the others are hollow
   corner?: { text: string | number; shape?: MedalShape }; // a number in the corner
   sign?: MarkName | JSX.Element; // in the other corner
   note?: string; // small, after the name: ★★
@@ -126,7 +126,7 @@ const Face = (p: CardProps & { tone: Tone }): JSX.Element => (
   </>
 );
 
-/** Everything a card says, for those who hear it. */
+/** Everything a card says, for screen readers. */
 function heard(p: CardProps): string {
   if (p.down) return p.label ?? t("kit.face_down");
   const parts = [p.label ?? p.name];

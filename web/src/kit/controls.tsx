@@ -56,7 +56,7 @@ export const Pill = ({
 export interface Tab {
   id: string;
   name: string;
-  news?: number; // something there wants to be seen
+  news?: number; // something there needs attention
 }
 
 /** Tabs over a panel with the id `panel`; arrows go from one to the next. */

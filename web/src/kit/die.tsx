@@ -1,7 +1,7 @@
 /*
  * die.tsx - a die. Its colour is told by its pips too: stars are white, discs
  * yellow, triangles red, diamonds black, bars grey. It rolls when `roll`
- * changes; what is heard is only where it comes to lie.
+ * changes; screen readers hear only the result.
  */
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";

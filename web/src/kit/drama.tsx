@@ -1,7 +1,7 @@
 /*
  * drama.tsx - a moment that matters, on a stage over the table: who, to whom, what was lost or won. A tap or a key
- * leads to its last frame, and on. That frame tells everything, so whoever wants no motion sees only that. What moves
- * is moved by the sheet (style/over/drama.css), and nothing but its place and its opacity changes.
+ * skips to its last frame, and then on. That frame tells everything, so people who want no motion see only that. The
+ * style sheet does the moving (style/over/drama.css), and only position and opacity change.
  */
 import { render, type JSX } from "preact";
 import { speed } from "../prefs.ts";
@@ -17,7 +17,7 @@ export type Sky = "night" | "sand" | "ember" | "dawn";
 
 /* ---- the stage ---- */
 
-const LAST_MS = 900; // the last frame, for somebody who has jumped to it
+const LAST_MS = 900; // the last frame, after skipping to it
 const STILL_MS = 2600; // and without motion
 const LEAVES_MS = 160;
 
@@ -29,7 +29,7 @@ export interface Raised {
 const typing = (el: Element | null): boolean =>
   el instanceof HTMLElement && el.matches("input:not([type=range]), textarea, select, [contenteditable]");
 
-/** Raise a stage over a table, for so many milliseconds at the normal speed. */
+/** Show a stage over a table, for that many milliseconds at the normal speed. */
 export function raise(table: HTMLElement, what: JSX.Element, ms: number): Raised {
   const still = noMotion();
   const factor = FACTOR[speed.value];
@@ -112,7 +112,8 @@ const Ground = ({ sky }: { sky: Sky }): JSX.Element => {
   );
 };
 
-/** Petals, coins, embers, paper: so many, each on a way of its own. Paper stays out of the middle, where names stand. */
+/**Petals, coins, embers, paper: a number of them, each on its own path. Paper stays out of the middle, where the names
+ * are. */
 const Bits = ({ n, kind }: { n: number; kind: string }): JSX.Element => (
   <span class={`d-bits ${kind}`}>
     {Array.from({ length: n }, (_, i) => (
@@ -229,7 +230,7 @@ export function countingOf(tally: Tally): { what: JSX.Element; ms: number; known
   return { what: <Counting tally={{ ...tally, parts }} step={step} />, ms: known + VICTORY_MS, known };
 }
 
-/** Points are counted part by part, towers grow, and whoever is first is crowned. */
+/** Points are counted part by part, towers grow, and the winner is crowned. */
 function Counting({ tally: { title, first, rows, parts }, step }: { tally: Tally; step: number }): JSX.Element {
   const high = Math.max(
     1,

@@ -1,6 +1,6 @@
 /*
- * face.tsx - the picture of a role, a district, a hero or an activity. The pictures of a game are one file, which comes
- * beside the rules: until it is here, and if it never comes, what stands inside is shown.
+ * face.tsx - the picture of a role, a district, a hero or an activity. The pictures of a game are one file, loaded
+ * alongside the rules: until it arrives, and if it never does, the children are shown.
  */
 import { signal, type Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
@@ -9,7 +9,7 @@ import { pictures } from "./pictures.ts";
 
 const images = new Map<string, Signal<string | null>>();
 
-/** Pictures are painted a few at a time: a whole table of them in one piece would keep a phone from listening. */
+/** Pictures are painted a few at a time: painting a whole table of them at once would make a phone unresponsive. */
 const AT_ONCE = 4;
 const waiting: (() => void)[] = [];
 
@@ -20,7 +20,7 @@ async function paintOn(): Promise<void> {
   }
 }
 
-/** The picture of a thing of a game as the source of an image; null: not here yet, or never. */
+/** The picture of a thing of a game as the source of an image; null: not loaded yet, or never. */
 export function faceOf(game: string, slug: string): string | null {
   const here = pictures(game);
   if (!here || here === "failed") return null;
@@ -65,7 +65,7 @@ export const FaceInk = ({
   />
 );
 
-/** An image that says nothing: what it shows is named beside it. */
+/** A decorative image: its subject is named next to it. */
 export const FaceImage = ({ src }: { src: string }): JSX.Element => (
   <img class="k-pic" src={src} alt="" draggable={false} />
 );

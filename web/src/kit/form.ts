@@ -1,4 +1,5 @@
-/* form.ts - the form the page has now. The sheets decide it (style/theme/forms.css) and say it; nobody measures again. */
+/* form.ts - the form the page has now. The style sheets decide it (style/theme/forms.css) and expose it; nothing
+ * measures again. */
 
 /** Whether the page is drawn as on a phone. */
 export const onPhone = (): boolean =>

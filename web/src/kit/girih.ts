@@ -1,7 +1,7 @@
 /*
- * girih.ts - star-and-polygon patterns, found and not drawn: from the middle
- * of every side of a tiling two rays go in at one angle, and end where they
- * first meet others (Hankin's polygons in contact). Each cell repeats.
+ * girih.ts - star-and-polygon patterns, computed rather than drawn: from the
+ * middle of every side of a tiling two rays go in at one angle, and end where
+ * they first meet others (Hankin's polygons in contact). Each cell repeats.
  */
 import { star } from "./shapes.ts";
 

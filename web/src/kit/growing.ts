@@ -2,8 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { breath } from "../breath.ts";
 
-/** How many of n parts to draw: a few more with every breath, since a phone is slow; all of them at once when a
- * certain place is wanted, or a print. */
+/* * How many of n parts to draw: a few more with every breath, since a phone is slow; all of them at once for a
+ * jump to a certain place, or for printing. */
 export function useGrowing(n: number, all: boolean, few = 1): number {
   const [shown, show] = useState(few);
   const now = all ? n : Math.min(shown, n);

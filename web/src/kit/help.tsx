@@ -1,7 +1,7 @@
 /*
- * help.tsx - the answer to "what is this?" and "why not?": a title, a
- * sentence of ours, and the clause of the rules it rests on. It stands beside
- * the thing that was asked about; on a phone it is a sheet at the foot.
+ * help.tsx - the answer to "what is this?" and "why not?": a title, a sentence
+ * of ours, and the clause of the rules it rests on. It appears next to the
+ * thing in question; on a phone it is a sheet at the bottom.
  */
 import { signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
@@ -84,7 +84,7 @@ function place(box: HTMLElement, at: Element | null | undefined): void {
   box.classList.toggle("above", spot.above);
 }
 
-/** Where a clause stands in the rules. */
+/** Where a clause is in the rules. */
 export function Clause({ game, clause, onGo }: { game: string; clause: string; onGo?: () => void }): JSX.Element {
   const rule: Route = { at: "rules", game, clause };
   return (
@@ -103,7 +103,7 @@ export function Clause({ game, clause, onGo }: { game: string; clause: string; o
   );
 }
 
-/** What stands in it; the stories show it without its place. */
+/** Its content; the stories show it without a position. */
 export function HelpText({ what, onClose }: { what: Help; onClose: () => void }): JSX.Element {
   return (
     <>

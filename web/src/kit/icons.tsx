@@ -1,7 +1,7 @@
 /* icons.tsx - small signs on a grid of 24, drawn with one line. */
 import type { JSX } from "preact";
 
-/** Each is drawn anew: a node that is kept here would keep the table that it was first drawn in. */
+/** Each is created anew: a node kept here would keep alive the table that it was first drawn in. */
 const ICONS: Record<string, () => JSX.Element> = {
   cards: () => (
     <>

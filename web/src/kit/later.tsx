@@ -1,4 +1,4 @@
-/* later.tsx - a screen that is fetched when somebody goes there. */
+/* later.tsx - a screen that is fetched when it is first opened. */
 import { useEffect, useState } from "preact/hooks";
 import type { ComponentType, JSX } from "preact";
 import { fetchStyle } from "./style.ts";

@@ -1,4 +1,4 @@
-/* log.tsx - what happened, line by line. What is new is read out elsewhere (table/spoken.tsx). */
+/* log.tsx - what happened, line by line. New lines are announced elsewhere (table/spoken.tsx). */
 import type { ComponentChildren, JSX } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import { t, type Piece } from "../words.ts";

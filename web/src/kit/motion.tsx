@@ -39,7 +39,7 @@ export function Count({ n }: { n: number }): JSX.Element {
 
 let leaving: { slug: string; from: DOMRect; at: number } | null = null;
 
-/** A card leaves the hand; where it comes to lie, arrives() is called. */
+/** A card leaves the hand; at its destination arrives() is called. */
 export function leaves(slug: string): void {
   const card = document.querySelector(`.hand [data-card="${slug}"]`);
   leaving = card ? { slug, from: card.getBoundingClientRect(), at: performance.now() } : null;

@@ -19,7 +19,7 @@ export type Motion =
   | { do: "shake" | "flip" | "fall" | "ring"; at: Where; after?: number }
   | { do: "stamp"; what: JSX.Element; at: Where; look: string; after?: number };
 
-/** How one event is shown: what moves, and how long one looks at it. */
+/** How one event is shown: what moves, and for how long. */
 export interface Act {
   motions: readonly Motion[];
   hold: number; // ms, at the normal speed
@@ -38,7 +38,7 @@ export interface Stage {
   set(event: string): Scene | null; // null: nothing to see
   finish(): void; // at once to the end of what is shown
   drama?(line: { n: number; event: string }): (() => Promise<void>) | null; // what comes over the table first
-  count?(tally: Tally): number; // the end of a game; in so many milliseconds everybody knows who won
+  count?(tally: Tally): number; // the end of a game; after that many milliseconds everybody knows who won
 }
 
 const FLY_MS = 300;
@@ -147,8 +147,8 @@ export class Choreographer implements Stage {
     return node;
   }
 
-  /** It has been seen. What was drawn in it listens for another language until it is told to go, and as long as
-   * it listens it is kept. */
+  /* * It has been shown. Its content listens for a change of language until it is removed, and is kept alive as
+   * long as it listens. */
   private away(node: HTMLElement): void {
     render(null, node);
     node.remove();

@@ -1,7 +1,7 @@
 /*
- * notify.ts - a word from the browser itself when it is my turn and I look
- * elsewhere. Only after somebody has switched it on here; only while the page
- * is hidden. And a dot on the icon of the installed page.
+ * notify.ts - a browser notification when it is my turn and I am looking
+ * elsewhere. Only after it was switched on here, and only while the page is
+ * hidden. And a dot on the icon of the installed page.
  */
 import { signal } from "@preact/signals";
 import { store, stored } from "../prefs.ts";
@@ -18,7 +18,7 @@ export const allowed = signal<Allowed>(permission());
 /** What the switch says; without the browser's permission it does nothing. */
 export const notifying = signal(stored("notify") === "on");
 
-/** Ask the browser, now that somebody wants it. */
+/** Ask the browser for permission, now that it is wanted. */
 export async function switchNotify(on: boolean): Promise<void> {
   if (on && supported() && Notification.permission === "default") {
     try {
@@ -63,19 +63,19 @@ async function show(word: Word): Promise<void> {
   };
 }
 
-/** Say it, if it is wanted and allowed, and the page is hidden. */
+/** Notify, if it is wanted and allowed, and the page is hidden. */
 export function notify(word: Word): void {
   if (!notifying.value || permission() !== "granted" || document.visibilityState !== "hidden") return;
   show(word).catch(() => undefined);
 }
 
-/** Take back what was said: somebody looks now. */
+/** Remove the notification: the page is being looked at. */
 export async function unsay(tag: string): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   for (const note of (await worker?.getNotifications({ tag }).catch(() => [])) ?? []) note.close();
 }
 
-/** The dot on the icon, where there are icons: so many tables wait for me. */
+/** The badge on the icon, if there is one: how many tables wait for me. */
 export function badge(n: number): void {
   const to = navigator as Navigator & {
     setAppBadge?: (n: number) => Promise<void>;

@@ -1,7 +1,7 @@
 /*
  * open.ts - what is open over the page, the newest on top: Escape closes that
- * one, and nothing else hears of it. A <dialog> is the browser's own and closes
- * by itself, when nothing is open over it.
+ * one, and nothing else. A <dialog> is the browser's own and closes by itself,
+ * when nothing is open over it.
  */
 import { useLayoutEffect, useRef } from "preact/hooks";
 

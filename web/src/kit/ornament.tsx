@@ -1,6 +1,6 @@
 /*
- * ornament.tsx - girih as a ground, and the marks that stand beside every
- * colour. A pattern takes the colour of the place where it lies.
+ * ornament.tsx - girih as a background, and the marks that accompany every
+ * colour. A pattern takes the colour of its surroundings.
  */
 import type { JSX } from "preact";
 import { useId } from "preact/hooks";
@@ -34,7 +34,7 @@ export function GirihPattern({
   );
 }
 
-/** A whole ground of it; lies under everything in its box. */
+/** A whole background of it, under everything in its box. */
 export function Girih({ kind, side = 14, width = 1 }: { kind: GirihKind; side?: number; width?: number }): JSX.Element {
   const id = useId();
   return (

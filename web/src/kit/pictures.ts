@@ -1,4 +1,4 @@
-/* pictures.ts - a sheet of pictures, and what paints them when the page is still: nobody waits for them. */
+/* pictures.ts - a sheet of pictures, and what paints them when the page is idle: nothing waits for them. */
 import { quiet } from "../breath.ts";
 import { fetchedOnce, type Fetched } from "../fetching.ts";
 import type * as Paint from "./paint.ts";

@@ -1,5 +1,5 @@
 /*
- * pieces.tsx - what stands on a board: citizens, cubes, the places for them,
+ * pieces.tsx - pieces on a board: citizens, cubes, the places for them,
  * medals, shields with points, pennants. An owner is a colour and a mark.
  */
 import type { ComponentChildren, JSX } from "preact";

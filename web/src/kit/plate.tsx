@@ -55,11 +55,11 @@ export const Counters = ({ of }: { of: readonly Counter[] }): JSX.Element => (
   </span>
 );
 
-/** Whoever plays there, and whether they do: the same signs at every table. */
+/** Who plays there, and whether they are active: the same signs at every table. */
 export interface SeatSign {
   bot: boolean; // a program plays
   face?: { name: string; portrait: number } | null; // of a person
-  away: boolean; // a person whom the table cannot reach
+  away: boolean; // a person who is not connected
   thinks: boolean; // the table waits for them, and they can answer
   until?: number; // on vacation until then, in seconds
 }

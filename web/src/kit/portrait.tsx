@@ -1,6 +1,6 @@
 /*
- * portrait.tsx - the face of somebody who plays, beside the name. What it is made of is one small file, which is asked
- * for when the page is still: until it is here, and if it never comes, there is the first letter of the name.
+ * portrait.tsx - a player's face, next to the name. Its parts are in one small file, which is requested when the page
+ * is idle: until it arrives, and if it never does, the first letter of the name is shown.
  */
 import type { JSX } from "preact";
 import { pictures, type Pictures } from "./pictures.ts";
@@ -28,11 +28,11 @@ export function portraitOf(name: string, portrait: number, whole = false): strin
 
 export interface PortraitProps {
   name: string;
-  portrait: number; // 0: as the name has it
+  portrait: number; // 0: derived from the name
   whole?: boolean; // in its frame, not only the head
 }
 
-/** It says nothing, not even while the first letter stands there: the name stands beside it. */
+/** It is decorative, even while it shows the first letter: the name is next to it. */
 export function Portrait({ name, portrait, whole = false }: PortraitProps): JSX.Element {
   const src = portraitOf(name, portrait, whole);
   return (

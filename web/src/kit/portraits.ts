@@ -1,13 +1,13 @@
 /*
- * portraits.ts - a person's portrait is one number: a figure, then its colours, four bits for each choice. 0 says that
- * nobody has chosen, and the name decides; so nobody is without a face, and a number that a later page has made is a
- * face here, too.
+ * portraits.ts - a person's portrait is one number: a figure, then its colours, four bits for each choice. 0 means
+ * that none was chosen, and the face is derived from the name; so everybody has a face, and a number made by a later
+ * version of the page is a face here, too.
  */
 import { paintPicture, type Layer, type Sheet } from "./paint.ts";
 
 /** What portraits are made of: faces/people.mjs. */
 export interface PeopleSheet extends Sheet {
-  plain: number[]; // figures of those who have not chosen
+  plain: number[]; // figures for people who have not chosen
   skins: string[];
   hairs: string[];
   dresses: string[];
@@ -41,7 +41,7 @@ export const countsOf = (sheet: PeopleSheet): Chosen => ({
 
 const LIKELY = 4; // skins and hairs before the rarer ones: not by chance
 
-/** Of somebody who has not chosen: the same name has the same face everywhere (FNV-1a). */
+/** For people who have not chosen a portrait: the same name has the same face everywhere (FNV-1a). */
 export function fromName(name: string, sheet: PeopleSheet): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(name)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;

@@ -1,7 +1,6 @@
 /*
- * qr.ts - a link as a square of dots that a phone's camera reads (ISO 18004):
- * bytes, error correction L, as many dots as versions 1 to 5 have. That is
- * one block of at most 106 bytes: enough for any link of ours.
+ * qr.ts - a link as a QR code (ISO 18004): bytes, error correction L, versions
+ * 1 to 5. That is one block of at most 106 bytes: enough for any link of ours.
  */
 
 /** Data and check bytes of a version, by version. */

@@ -84,7 +84,7 @@ function Stack({
   );
 }
 
-/** The same as a table of numbers, for those who would rather read it. */
+/** The same as a table of numbers, for people who prefer to read it. */
 function Numbers({ rows, parts }: { rows: readonly ScoreRow[]; parts: readonly ScorePart[] }): JSX.Element {
   const [open, setOpen] = useState(false);
   return (

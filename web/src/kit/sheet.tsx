@@ -44,5 +44,5 @@ export function Sheet({ name, title, onClose, children }: Props): JSX.Element {
   );
 }
 
-/** Close the dialog something stands in; what opened it has the focus again. */
+/** Close the dialog that contains an element; the focus returns to what opened it. */
 export const closeSheet = (from: EventTarget | null): void => (from as Element | null)?.closest("dialog")?.close();

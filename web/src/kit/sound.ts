@@ -1,7 +1,7 @@
 /*
- * sound.ts - short, soft sounds, made here and not loaded: plucked notes as of
- * a santur for what is good to know, a breath of noise for cards and dice.
- * They keep to the sound switch.
+ * sound.ts - short, soft sounds, synthesised and not loaded: plucked notes
+ * like a santur's for news, a breath of noise for cards and dice. They obey
+ * the sound switch.
  */
 import { sound } from "../prefs.ts";
 
@@ -91,7 +91,7 @@ function sing(on: AudioContext, note: Note, from: number): void {
   voice.stop(end + 0.05);
 }
 
-/** Close the line to the loudspeaker when all has been heard: an open one costs a phone its battery. */
+/** Close the audio output when everything has been played: an open one drains a phone's battery. */
 function sleepAfter(seconds: number): void {
   clearTimeout(rest);
   rest = setTimeout(() => void audio?.suspend(), 1000 * seconds);

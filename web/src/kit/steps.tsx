@@ -1,7 +1,7 @@
 /*
  * steps.tsx - a choice of several steps: what was chosen so far, which step it
- * is, what it comes to, Back and Confirm. In the bar as a trail, or as a panel
- * of its own where the choice is long.
+ * is, the result so far, Back and Confirm. In the bar as a trail, or as a
+ * panel of its own where the choice is long.
  */
 import type { ComponentChildren, JSX } from "preact";
 import { digits, t } from "../words.ts";

@@ -2,7 +2,7 @@
 
 const fetched = new Map<string, Promise<void>>();
 
-/** Resolves when the style is there; without it the part is shown all the same. */
+/** Resolves when the style is loaded; without it the part is shown anyway. */
 export function fetchStyle(name: string): Promise<void> {
   let coming = fetched.get(name);
   if (!coming) {

@@ -1,9 +1,10 @@
 /*
- * voice.tsx - a part of the page that speaks a language of its own, with its
- * own direction and theme, beside others: for the stories.
+ * voice.tsx - a part of the page with its own language, direction and theme,
+ * next to others: for the stories.
  *
  * Words are plain calls (t, digits), so a part is drawn with the voice set:
- * what it creates while it is drawn is drawn, and clicked, in the same voice.
+ * everything it creates while drawing is drawn, and clicked, in the same
+ * voice.
  */
 import { Fragment, options, type ComponentType, type JSX, type VNode } from "preact";
 import { languageOf, type Direction } from "../languages.ts";

@@ -1,4 +1,4 @@
-/* wait.tsx - something is on its way, or will not come. */
+/* wait.tsx - something is loading, or has failed to load. */
 import type { JSX } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { t } from "../words.ts";

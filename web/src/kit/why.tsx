@@ -1,6 +1,6 @@
 /*
  * why.tsx - how a number adds up: lines with a sign and a total, or one
- * equation. Sums are done here, so that what is shown is what is counted.
+ * equation. Sums are computed here, so that what is shown is what counts.
  */
 import { Fragment, type ComponentChildren, type JSX } from "preact";
 import { digits, signed, t } from "../words.ts";

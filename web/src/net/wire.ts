@@ -1,11 +1,11 @@
 /*
  * wire.ts - one WebSocket to the server, kept open: docs/protocol.md.
  *
- * It comes back by itself, with growing pauses; whoever listens is told when
- * it is up again, and says then what it wants to follow. Every request has an
- * id and waits here for the answer that bears it. When the line breaks, those
- * that may be sent twice are sent again on the next one, and the others fail
- * as "lost": nobody knows whether they were done.
+ * It reconnects by itself, with growing pauses; listeners are told when it is
+ * up again, and then say what they want to follow. Every request has an id and
+ * waits here for the answer that carries it. When the connection breaks,
+ * requests that may be sent twice are sent again on the next one, and the
+ * others fail as "lost": it is unknown whether they were carried out.
  */
 import { signal } from "@preact/signals";
 import requests from "../../../src/proto/messages.def?FROM_CLIENT";
@@ -15,7 +15,7 @@ export type { Clock, FromServer, Listed, Person, TableMessage, ToServer } from "
 
 export type State = "off" | "connecting" | "on";
 
-/** What asking twice does no more than once. */
+/** Requests for which asking twice does no more than asking once. */
 const AGAIN = new Set(requests.filter(([, , again]) => again === "AGAIN").map(([, t]) => t));
 
 const FIRST_PAUSE = 400;
@@ -43,15 +43,15 @@ export class Wire {
   readonly openTables = signal<Listed[]>([]); // where anyone may sit
   readonly liveTables = signal<Listed[]>([]); // worth watching
   readonly seeks = signal<[game: string, people: number][]>([]); // how many look for others
-  /** Ids of those whom I want nothing to do with: as `people` told last. */
+  /** Ids of the people I have blocked, as `people` last told. */
   readonly blocked = signal<ReadonlySet<string>>(new Set());
   /** The last try to reach the server failed. */
   readonly away = signal(false);
-  /** Those who run the server do not let me in. */
+  /** The operators have banned me. */
   readonly banned = signal(false);
   /** The server was reached at least once. */
   readonly known = signal(false);
-  /** The table on the screen: of several servers, a balancer can lead a new line to the one that has it. */
+  /** The table on the screen: with several servers, a balancer can route a new connection to its owner. */
   at = "";
 
   private socket: WebSocket | null = null;
@@ -70,7 +70,7 @@ export class Wire {
     });
   }
 
-  /** Hear every message from now on; what comes back stops it. */
+  /** Hear every message from now on; the returned function stops it. */
   hear(ear: (message: FromServer) => void): () => void {
     this.ears.add(ear);
     return () => this.ears.delete(ear);
@@ -112,7 +112,7 @@ export class Wire {
     this.pause = Math.min(LONGEST_PAUSE, this.pause * 2);
   }
 
-  /** Those that wait for an answer on a line that is gone. */
+  /** Requests that wait for an answer on a lost connection. */
   private dropSent(): void {
     for (const [id, asked] of [...this.waiting]) {
       if (asked.sent && !asked.again) {
@@ -191,22 +191,21 @@ export class Wire {
     });
   }
 
-  /**
-   * Send, now or as soon as the wire is up, and hear the answer. It fails with
-   * the slug of the refusal, or with "lost" if the line broke before the answer
-   * came and the request cannot be sent twice.
+  /* * Send, now or as soon as the wire is up, and hear the answer. It fails
+   * with the slug of the refusal, or with "lost" if the connection broke before
+   * the answer came and the request cannot be sent twice.
    */
   ask<M extends ToServer>(message: M, id = newId()): Promise<AnswerTo[M["t"]]> {
     return this.wait(message, id, AGAIN.has(message.t));
   }
 
-  /** The same, but for this line only: on another it would come too late. */
+  /** The same, but for this connection only: on another it would come too late. */
   askNow<M extends ToServer>(message: M): Promise<AnswerTo[M["t"]]> {
     if (this.state.value !== "on") return Promise.reject(new Error("lost"));
     return this.wait(message, newId(), false);
   }
 
-  /** Ask, and leave it at that: what comes is heard by whoever listens. */
+  /** Ask, and ignore the answer: listeners hear what comes. */
   send(message: ToServer): void {
     this.ask(message).catch(() => undefined);
   }

@@ -1,6 +1,6 @@
 /*
- * after.tsx - after a game with others: what it did to ratings, and whether there is another one. A rematch is asked
- * of everybody, and is there when all have said yes.
+ * after.tsx - after a game with others: how ratings changed, and whether there will be a rematch. It is offered to
+ * everybody, and made when all have accepted.
  */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";

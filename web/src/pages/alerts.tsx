@@ -1,6 +1,6 @@
 /*
  * alerts.tsx - "tell me when it is my turn": by the browser, by a sound, and
- * for long games by a post to an address of one's own.
+ * for long games by a post to the person's own address.
  */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
@@ -99,11 +99,11 @@ function Webhook(): JSX.Element | null {
   );
 }
 
-/** Fetched with the sheet: nobody needs it to come home. */
+/** Fetched with the dialog: the home page does not need it. */
 const telling = (): Promise<typeof import("./telling.tsx")> => import("./telling.tsx");
 const Telling = later(() => telling().then((m) => m.Telling), { part: true });
 
-/** What comes late stands below, so that nothing moves away under a finger. */
+/** Parts that load late go to the bottom, so that nothing moves away under a finger. */
 export function Alerts({ onClose }: { onClose: () => void }): JSX.Element {
   return (
     <Sheet name="alerts" title={t("alerts.title")} onClose={onClose}>
@@ -123,7 +123,7 @@ export function Alerts({ onClose }: { onClose: () => void }): JSX.Element {
   );
 }
 
-/** The bell. A browser that is told by push says when its language or its place at the push service has changed. */
+/** The bell. A browser subscribed to push tells the server when its language or its endpoint has changed. */
 export function AlertsTool(): JSX.Element {
   const open = useSignal(false);
   const on = wire.state.value === "on";

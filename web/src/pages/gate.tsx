@@ -1,6 +1,6 @@
 /*
  * gate.tsx - a game as a doorway in the house's wall: an arch in a frame of
- * tile. Behind an open one a world begins; a shut one has its two leaves.
+ * tile. An open one shows the game's world; a shut one has its two leaves.
  */
 import gates from "games:gate";
 import type { JSX } from "preact";

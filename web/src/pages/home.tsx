@@ -1,4 +1,4 @@
-/* home.tsx - the house: four doors in a wall, and what this device remembers. */
+/* home.tsx - the home page: four doors in a wall, and what this device remembers. */
 import "./parts.ts";
 import { computed, signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
@@ -112,7 +112,7 @@ const ShutDoor = ({ door }: { door: Door }): JSX.Element => (
   </article>
 );
 
-/** The fewer are open, the wider they stand. */
+/** The fewer are open, the wider apart they are. */
 const WIDE = [1, 2.25, 2, 1.5, 1];
 
 function Doors({ onNew }: { onNew: (door: Door) => void }): JSX.Element {
@@ -133,7 +133,7 @@ function Doors({ onNew }: { onNew: (door: Door) => void }): JSX.Element {
 
 /* ---- others, now ---- */
 
-/** The one place where a game with others begins. */
+/** The one place to start a game with others. */
 function Meet(): JSX.Element {
   const on = server.value === "on";
   const looking = wire.seeks.value.reduce((sum, [, people]) => sum + people, 0);
@@ -227,7 +227,7 @@ const nameAt = (table: Listed, i: number): string => {
   return seat?.who === wire.you.value?.id ? t("you") : seat?.name || fill(word("seat.player"), { number: i + 1 });
 };
 
-/** Others at the table; bots and free seats as numbers. */
+/** The other people at the table; bots and free seats as numbers. */
 function company(table: Listed): string {
   const people = table.seats.flatMap((s, i) => (s.who !== null ? [nameAt(table, i)] : []));
   const bots = table.seats.filter((s) => s.who === null && s.bot).length;
@@ -338,7 +338,7 @@ function MyTables(): JSX.Element {
   );
 }
 
-/** Games of others that are played now. */
+/** Other people's games in progress. */
 function Live(): JSX.Element | null {
   const live = wire.liveTables.value;
   if (live.length === 0) return null;
@@ -454,8 +454,8 @@ function About(): JSX.Element {
   );
 }
 
-/** Ask now and then which tables there are; when one begins to wait for me
- * while I look elsewhere, say so. */
+/* * Poll the list of tables; when one begins to wait for me while I am looking
+ * elsewhere, notify me. */
 function useTables(on: boolean): void {
   const waiting = useRef<Set<string> | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/* invitation.tsx - "sit down, Sara invites you": large, with all that is agreed, and one tap to sit. */
+/* invitation.tsx - "sit down, Sara invites you": large, with everything that is agreed, and one tap to sit down. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";

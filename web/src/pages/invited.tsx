@@ -1,4 +1,4 @@
-/* invited.tsx - somebody asks me to a table: heard on every page that has a wire, shown at once. */
+/* invited.tsx - somebody invites me to a table: received on every page with a connection, shown at once. */
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { later } from "../kit/later.tsx";
@@ -20,7 +20,7 @@ const Invitation = later(() => meetParts().then((m) => m.Invitation), {
   style: "meet",
 });
 
-/** The oldest first; not that of the table where I am. */
+/** The oldest first; not for the table where I already am. */
 export function Invitations({ here }: { here?: string }): JSX.Element | null {
   const first = invitations.value.find((one) => one.to.code !== here);
   if (!first) return null;

@@ -1,5 +1,5 @@
 /*
- * kit.tsx - /kit, for those who make games: every part of the kit in a story
+ * kit.tsx - /kit, for people who make games: every part of the kit in a story
  * with its states, in every language, theme and direction at once.
  */
 import "../table/parts.ts";
@@ -38,7 +38,7 @@ const VIEWS: readonly View[] = LANGUAGES.flatMap(({ code }) =>
 const viewName = (view: View): string =>
   `${languageOf(view.language).name} · ${say(view.theme === "dark" ? ["dark", "تیره"] : ["light", "روشن"])}`;
 
-/** It is drawn once, however often there is more below it. */
+/** It is drawn once, however often more is added below it. */
 function OneView({ story, view, turned }: { story: Story; view: View; turned: boolean }): JSX.Element {
   const { Show } = story;
   return useMemo(
@@ -72,7 +72,7 @@ function StoryView({ story, views, turned }: { story: Story; views: readonly Vie
 
 const wanted = (name: string): string => new URLSearchParams(location.search).get(name) ?? "";
 
-/** What is looked at stands in the address, to be shared. */
+/** The current selection is in the address, to be shared. */
 function noted(name: string, value: string): void {
   const search = new URLSearchParams(location.search);
   if (value) search.set(name, value);

@@ -1,6 +1,6 @@
 /*
- * lobby.tsx - of a table before its game: what it is in one glance, a large
- * "sit down" for whoever was asked here, and a place to talk.
+ * lobby.tsx - a table before its game: a summary at a glance, a large "sit
+ * down" for people who were invited, and a place to talk.
  */
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -18,7 +18,7 @@ interface Props {
   free: number;
 }
 
-/** Game, seats, pace, whether it counts: what one wants to know before sitting down. */
+/** Game, seats, pace, whether it is rated: what people want to know before sitting down. */
 export function LobbyHead({ table, free }: Props): JSX.Element {
   const told = table.table.value;
   const facts = [
@@ -43,7 +43,7 @@ export function LobbyHead({ table, free }: Props): JSX.Element {
   );
 }
 
-/** For somebody who has come by a link or by a tap, and does not sit yet. */
+/** For a person who has come by a link or a tap, and has no seat yet. */
 export function Welcome({ table, free }: Props): JSX.Element | null {
   const told = table.table.value;
   if (table.me >= 0 || free === 0) return null;

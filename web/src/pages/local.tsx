@@ -23,7 +23,7 @@ import { fetchStyle } from "../kit/style.ts";
 import { Wait } from "../kit/wait.tsx";
 import { Notice } from "./notice.tsx";
 
-/** The doors between people who share a device: fetched by those who do. */
+/** The curtain between people who share a device: fetched only then. */
 const doors = signal<typeof import("../table/curtain.tsx") | null>(null);
 
 interface Props {
@@ -104,7 +104,7 @@ const HintTool = ({ game, open }: HintProps): JSX.Element => (
   </button>
 );
 
-/** A hint for whoever sits at this device and is asked: the key B, and the card. */
+/** A hint for the person at this device when asked: the key B, and the card. */
 function Hint({ game, page, open }: HintProps & { page: GamePage }): JSX.Element | null {
   const asked = mayAsk(game);
   useEffect(() => {

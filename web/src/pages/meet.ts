@@ -1,5 +1,5 @@
-/* meet.ts - what is about other people is one script, fetched when somebody first asks for any of it. */
-/* Whoever asks for it has these already: what they share is not cut out of them. */
+/* meet.ts - everything about other people is one script, fetched when it is first needed. */
+/* The importing script has these already: shared parts are not split off. */
 import "./alerts.tsx";
 import "./name.tsx";
 import "./parts.ts";

@@ -1,4 +1,4 @@
-/* meet_parts.ts - looking for others, people one knows, an invitation, and what to read while one waits. */
+/* meet_parts.ts - quick match, people I know, invitations, and what to read while waiting. */
 export { Invitation } from "./invitation.tsx";
 export { People } from "./people.tsx";
 export { Quick, QuickStatus, search } from "./quick.tsx";

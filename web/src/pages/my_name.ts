@@ -1,4 +1,4 @@
-/* my_name.ts - what I am called, and my portrait: by the server, or as this device remembers. */
+/* my_name.ts - my name and my portrait, from the server or as this device remembers them. */
 import { effect, signal } from "@preact/signals";
 import { wire } from "../net/wire.ts";
 import { keptPortrait, store, stored } from "../prefs.ts";
@@ -13,7 +13,7 @@ export function keepName(name: string): void {
   store("name", name || null);
 }
 
-/** An account's is the server's alone: what a guest had here before is not shown for it. */
+/** An account's portrait comes from the server only: what a guest had here before is not shown for it. */
 export function myPortrait(): number {
   const you = wire.you.value;
   return you && !you.guest ? you.portrait : you?.portrait || keptPortrait.value;
@@ -24,7 +24,7 @@ export function keepPortrait(portrait: number): void {
   keptPortrait.value = portrait;
 }
 
-/** When the line is up: what the server knows is remembered, and a guest whom it does not know is made known. */
+/** When connected: what the server knows is remembered, and it is told about a guest it does not know. */
 effect(() => {
   if (wire.state.value !== "on") return;
   const you = wire.you.peek();

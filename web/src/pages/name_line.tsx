@@ -1,5 +1,5 @@
 /*
- * name_line.tsx - what others may call me: asked once, in one line, of a guest who has sat down with others.
+ * name_line.tsx - asks a guest who has sat down with others for a name, once, in one line.
  */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";

@@ -1,4 +1,4 @@
-/* nothing.tsx - what stands where a list is empty. */
+/* nothing.tsx - what is shown in place of an empty list. */
 import type { ComponentChildren, JSX } from "preact";
 import { Icon } from "../kit/art.tsx";
 

@@ -1,7 +1,7 @@
 /*
- * people.tsx - whom I know: friends, those who have added me, people I have
- * played with, and those I want nothing to do with. At a table that waits they
- * are asked to it by one tap.
+ * people.tsx - the people I know: friends, those who have added me, people I
+ * have played with, and those I have blocked. From a waiting table they are
+ * invited with one tap.
  */
 import { useSignal, type Signal } from "@preact/signals";
 import type { JSX } from "preact";
@@ -42,7 +42,7 @@ const PLACES: Record<Known["here"], Key | null> = {
   playing: "people.playing",
 };
 
-/** What there is to say of somebody, in few words. */
+/** A short description of a person. */
 function note(one: Known): string {
   const place = PLACES[one.here];
   if (place) return t(place);

@@ -1,4 +1,5 @@
-/* people_tool.tsx - the way to the people one knows, from home and from a table; fetched when it is first taken. */
+/* people_tool.tsx - the button that opens the list of people I know, on the home page and at a table; fetched when
+ * first used. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Icon, Sr } from "../kit/art.tsx";

@@ -1,6 +1,6 @@
 /*
- * push.ts - this browser as somebody the server can tell, also when the page is
- * closed (Web Push): asked for, renewed and given up.
+ * push.ts - this browser's Web Push subscription, which works even when the
+ * page is closed: requested, renewed and cancelled.
  */
 import { signal } from "@preact/signals";
 import { allowed, switchNotify } from "../kit/notify.ts";
@@ -63,7 +63,7 @@ async function tell(sub: PushSubscription, hours: Quiet): Promise<void> {
   push.value = "on";
 }
 
-/** How it stands, as the server and the browser know it; what has changed since is put right. */
+/** The current state, as the server and the browser know it; differences are corrected. */
 export async function look(): Promise<void> {
   if (!can()) {
     push.value = "no";
@@ -84,8 +84,8 @@ export async function look(): Promise<void> {
   }
 }
 
-/** Told while the page is open, and where it can be also when it is not. The browser asks its owner here and nowhere
- * else: somebody has just pressed the switch. */
+/* * Notifications while the page is open and, where possible, when it is not. The browser asks for permission here
+ * and nowhere else: the switch has just been pressed. */
 export async function switchOn(hours: Quiet): Promise<void> {
   await switchNotify(true);
   if (allowed.value !== "granted" || push.value === "no") return;
@@ -113,5 +113,5 @@ export const setQuiet = async (hours: Quiet): Promise<void> => {
   await tell(await subscription(key), hours);
 };
 
-/** A first word; how it went. */
+/** A test message; the result. */
 export const tryIt = async (): Promise<string> => (await wire.ask({ t: "push", test: true })).tested ?? "failed";

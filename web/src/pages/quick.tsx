@@ -1,6 +1,6 @@
 /*
- * quick.tsx - "play with others now": what I would like to play, then how the
- * search stands. Bots sit down only where I say so.
+ * quick.tsx - "play with others now": what I would like to play, then the
+ * state of the search. Bots sit down only if I agree.
  */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
@@ -17,7 +17,7 @@ import { declined, look, search, stop, waited, type Wish } from "./seeking.ts";
 
 export { search };
 
-/** What can be waited for together: somebody must lose patience at some time. */
+/** Only paces with a clock: nobody should have to wait for a stranger for ever. */
 const PACES = ["fischer", "move", "day"] as const;
 const KEPT = "quick"; // what I looked for last
 
@@ -31,7 +31,7 @@ interface Form {
 const open = DOORS.filter((door) => door.enter !== null);
 const doorOf = (game: string) => open.find((door) => door.slug === game) ?? open[0]!;
 
-/** As I wanted it last time, as far as that is still to be had. */
+/** As I wanted it last time, as far as that is still available. */
 function first(game: string | null): Form {
   let kept: Partial<Form> = {};
   try {
@@ -52,7 +52,7 @@ function first(game: string | null): Form {
 const clock = (seconds: number): string =>
   digits(`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`);
 
-/** Once a second, while somebody looks at it. */
+/** Once a second, while it is visible. */
 function useSeconds(): number {
   const now = useSignal(waited());
   useEffect(() => {
@@ -141,9 +141,9 @@ function Wanted({ game }: { game: string | null }): JSX.Element {
   );
 }
 
-/* ---- how the search stands ---- */
+/* ---- the state of the search ---- */
 
-/** How far I would go by now, in a sentence. */
+/** How wide my search is by now, in a sentence. */
 function reach(): string {
   const told = search.value?.told;
   if (!told) return "";

@@ -1,4 +1,4 @@
-/* reading.tsx - roles and cards of a game, to read while one waits for others. */
+/* reading.tsx - roles and cards of a game, to read while waiting for others. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";

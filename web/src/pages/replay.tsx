@@ -100,7 +100,7 @@ function Opened({
   );
 }
 
-/** The record of a table on the server: asked for once, then kept here. */
+/** The record of a table on the server: requested once, then kept here. */
 function Fetched({ code }: { code: string }): JSX.Element {
   const why = useSignal<string | null>(null);
   useEffect(() => {

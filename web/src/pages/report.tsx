@@ -1,4 +1,4 @@
-/* report.tsx - to tell those who run the server about somebody at the table. */
+/* report.tsx - reports somebody at the table to the operators. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { closeSheet, Sheet } from "../kit/sheet.tsx";
@@ -17,7 +17,7 @@ interface Talker {
   name: string;
 }
 
-/** Those who have said something while they watched. */
+/** Watchers who have said something. */
 const talkersAt = (table: OnlineTable): Talker[] => {
   const said = table.log.value.filter(isTalk).filter((line) => line.aside && line.from !== wire.you.value?.id);
   return [...new Map(said.map((line) => [line.from ?? "", { who: line.from ?? "", name: line.who }])).values()];

@@ -113,7 +113,7 @@ interface ChapterProps {
   brief?: boolean;
 }
 
-/** It is drawn once, however often there is more below it. */
+/** It is drawn once, however often more is added below it. */
 const ChapterView = (props: ChapterProps): JSX.Element =>
   useMemo(() => <WholeChapter {...props} />, [props.reading, props.chapter, props.blocks]);
 
@@ -144,7 +144,7 @@ function WholeChapter({ reading, chapter, blocks, brief = false }: ChapterProps)
 
 const FEW = 8; // blocks that are drawn at once, or cards
 
-/** Only what was looked for; a number that was typed comes first. */
+/** Only the search results; a typed clause number comes first. */
 function searched(book: OpenBook, words: string[]): { chapter: Chapter; blocks: Block[] }[] {
   const found = book.chapters
     .map((chapter) => ({
@@ -322,7 +322,7 @@ function useHere(body: { current: HTMLElement | null }, key: unknown): Signal<st
   return here;
 }
 
-/** Go to what was asked for, and put the reader there. */
+/** Go to the requested place, and move the focus there. */
 function useArrival(on: string | null, key: unknown): void {
   useLayoutEffect(() => {
     if (on === null) return;
@@ -374,7 +374,7 @@ function Head({ book, onPrint }: { book: OpenBook; onPrint: () => void }): JSX.E
   );
 }
 
-/** Books that were drawn whole before: the place is found again when somebody comes back. */
+/** Books that were drawn completely before: the place is found again on coming back. */
 const read = new Set<string>();
 
 function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.Element {
@@ -453,7 +453,7 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
               {firstParts(book.chapters, (chapter) => chapter.blocks, drawn).map(({ one, parts }) => (
                 <ChapterView key={one.id} reading={reading} chapter={one} blocks={parts} />
               ))}
-              {/* They come with the game page, later than the book: at its end they push nothing away. */}
+              {/* They load with the game page, later than the book: at its end they push nothing away. */}
               {shelf && whole && <ThingsView reading={reading} shelf={shelf} all={all} />}
             </>
           )}

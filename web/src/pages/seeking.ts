@@ -1,7 +1,7 @@
 /*
- * seeking.ts - a quick match: I look for others, wherever on the page I am, and
- * when they are there the table opens. A wish ends with its connection; on the
- * next one it is made again.
+ * seeking.ts - quick match: the search goes on wherever on the page I am, and
+ * when others are found the table opens. A wish ends with its connection; on
+ * the next one it is made again.
  */
 import { effect, signal, untracked } from "@preact/signals";
 import { notify } from "../kit/notify.ts";
@@ -20,7 +20,7 @@ export interface Wish {
 
 type Told = Extract<FromServer, { t: "seeking" }>;
 
-/** How the search stands; null: I do not look for anybody. */
+/** The state of the search; null: I am not searching. */
 export const search = signal<{ wish: Wish; told: Told; at: number } | null>(null);
 /** Asked, and not answered yet whether bots may sit down. */
 export const declined = signal(false);
@@ -41,7 +41,7 @@ export function stop(): void {
   wire.sendNow({ t: "unseek" });
 }
 
-/** Seconds that I have waited so far. */
+/** How many seconds I have waited so far. */
 export const waited = (): number => {
   const now = search.value;
   return now ? (now.told.waited ?? 0) + Math.floor((performance.now() - now.at) / 1000) : 0;

@@ -1,4 +1,4 @@
-/* standing.tsx - what became of finished games: mine, somebody's profile, and the boards. */
+/* standing.tsx - results of finished games: mine, profiles, and leaderboards. */
 import "./parts.ts";
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";

@@ -40,7 +40,7 @@ import { OptionsTold } from "../table/setup.tsx";
 
 /* ---- during the game ---- */
 
-/** What one rarely needs, in one place: it is there on a phone, too. */
+/** Rarely needed things, in one place: available on a phone, too. */
 function Menu({ table, onClose }: { table: OnlineTable; onClose: () => void }): JSX.Element {
   const told = table.table.value;
   const sure = useSignal(false);
@@ -148,7 +148,7 @@ function Status({ table }: { table: OnlineTable }): JSX.Element {
   );
 }
 
-/** An order that cannot be done is the person's own to answer. */
+/** A question whose order cannot be carried out must be answered by hand. */
 function useLapsed(table: OnlineTable): void {
   const times = table.lapsed.value;
   useEffect(() => {
@@ -156,7 +156,7 @@ function useLapsed(table: OnlineTable): void {
   }, [times]);
 }
 
-/** Tell me when it is my turn, or over, while I look elsewhere. */
+/** Notify me when it is my turn, or the game is over, while I am looking elsewhere. */
 function useWord(table: OnlineTable): void {
   const view = table.view.value;
   const over = view?.over ?? false;
@@ -369,7 +369,7 @@ function Agreed({ table, engine }: { table: OnlineTable; engine: Engine }): JSX.
   );
 }
 
-/** Roles and cards, to read while one waits: fetched then. */
+/** Roles and cards to read while waiting: fetched then. */
 const Reading = later(() => meetParts().then((m) => m.Reading), { part: true });
 
 interface LobbyProps {

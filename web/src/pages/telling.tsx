@@ -1,6 +1,6 @@
 /*
- * telling.tsx - the switch for messages of the browser: what they are for, why
- * they cannot be where they cannot, quiet hours, and a first one to try.
+ * telling.tsx - the switch for browser notifications: what they are for, why
+ * they may be unavailable, quiet hours, and a test message.
  */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";

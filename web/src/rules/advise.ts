@@ -1,13 +1,13 @@
 /*
- * advise.ts - what is asked for a hint or an analysis. It is thought out in a
- * worker of its own (advice.worker.ts), or here where there are none.
+ * advise.ts - requests for a hint or an analysis. They are computed in a
+ * separate worker (advice.worker.ts), or here if there are none.
  */
 import { lookAt, type Look, type Looked } from "./analysis.ts";
 import { Appraiser, type Weighed } from "./appraiser.ts";
 import { rulesAt } from "./player.ts";
 import { Thinker, type Point } from "./think.ts";
 
-/** What a seat could do best, by what it may know, after some steps of a choice. */
+/** A seat's best choices, given what it may know, after some steps of a choice. */
 interface BestQuestion extends Point {
   ask: "best";
   seat: number;
@@ -15,7 +15,7 @@ interface BestQuestion extends Point {
   simulations: number;
 }
 
-/** How everybody stood after so many actions, and what the next one was worth. */
+/** Everybody's chances after a number of actions, and what the next one was worth. */
 interface LookQuestion extends Point, Look {
   ask: "look";
 }

@@ -1,18 +1,17 @@
 /*
- * analysis.ts - a game that was played, looked at again action by action: how
- * everybody stood, what turned it, which choices gave most away. The program
- * does the same (src/app/analyse_run.c); tests/wasm/test_analysis.mjs compares
- * them.
+ * analysis.ts - analyses a finished game action by action: everybody's
+ * chances, what turned it, which choices gave most away. The program does the
+ * same (src/app/analyse_run.c); tests/wasm/test_analysis.mjs compares them.
  */
 import type { Appraiser, Figures, Weighed } from "./appraiser.ts";
 
-/** How everybody stood after so many actions, with all that was hidden. */
+/** Everybody's chances after a number of actions, with everything that was hidden. */
 export interface Standing {
   ply: number;
   seats: readonly Figures[];
 }
 
-/** A choice that was made, and the best by what its seat could know then: the very best first. */
+/** A choice that was made, and the best ones given what its seat could know then, best first. */
 export interface Decided {
   ply: number;
   played: Weighed;
@@ -24,7 +23,7 @@ export interface Looked {
   decided: Decided | null; // null: nothing was chosen, or not by the seat that was asked about
 }
 
-/** A share that changed: the action after so many others did it. */
+/** A change of share, and the number of actions before the one that caused it. */
 export interface Turn {
   ply: number;
   after: number; // actions, when it had
@@ -68,7 +67,7 @@ export function lookAt(appraiser: Appraiser, { log, ply, of, standing: wanted, s
   return { standing, decided: played ? { ply, played, choices } : null };
 }
 
-/** Whose share changes most between two moments, if that is no accident. */
+/** Whose share changes most between two moments, if the change is significant. */
 function turnBetween(one: Standing, two: Standing): Turn | null {
   const changes = one.seats.map((was, seat) => {
     const is = two.seats[seat] ?? was;
@@ -91,7 +90,7 @@ export const turnsOf = (standings: readonly Standing[]): Turn[] =>
     .slice(0, TURN.most)
     .sort((a, b) => a.ply - b.ply);
 
-/** Choices that surely gave something away, the worst first. */
+/** Choices that certainly gave something away, the worst first. */
 export const givenOf = (decided: readonly Decided[]): Decided[] =>
   decided
     .filter(({ played }) => played.behind >= GIVEN.least && played.behind > GIVEN.sure * played.error)

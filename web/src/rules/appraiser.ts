@@ -5,7 +5,7 @@
 import { Player } from "./player.ts";
 import { load } from "../../../src/wasm/charsu.mjs";
 
-const FIGURE = 10000; // what charsu.h calls all
+const FIGURE = 10000; // the whole, as in charsu.h
 
 /** A share of the first place, how far it is behind the best choice, and the standard error of that. */
 export interface Figures {
@@ -33,13 +33,14 @@ export class Appraiser extends Player {
     return { share, behind, error };
   }
 
-  /** Each seat's share of the first place as the match stands, with all that is hidden. */
+  /** Each seat's share of the first place in the current position, with everything that is hidden. */
   standing(seed: number, simulations: number): Figures[] {
     const n = this.charsu.match.module.check(this.call("appraise_match", seed, simulations));
     return Array.from({ length: n }, (_, seat) => this.figures(seat));
   }
 
-  /** The best choices of a seat by what it may know, after some steps of a choice, and `also`; none if there is only one. */
+  /**The best choices of a seat given what it may know, after some steps of a choice, and `also`; none if there is only
+   * one. */
   best(seat: number, steps: readonly string[], also: string | null, seed: number, simulations: number): Weighed[] {
     const { match, view } = this.charsu;
     match.look(seat);

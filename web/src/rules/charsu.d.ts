@@ -103,7 +103,7 @@ declare module "*/explain.mjs" {
     clause: string | null;
   }
 
-  /** What would come of some actions; null: it depends on something hidden. */
+  /** The result of some actions; null: it depends on something hidden. */
   export interface Foreseen {
     certain: boolean;
     seats: { points: number | null; goods: Record<string, number | null> }[];

@@ -1,7 +1,7 @@
 /*
  * engine.ts - the rules, as the page calls them: src/wasm/charsu.mjs, and the
  * bots of src/lib/bots.c. One match that is played here, one view that is
- * looked at. Actions and events are texts ("p2 build tavern"); views are bytes.
+ * examined. Actions and events are texts ("p2 build tavern"); views are bytes.
  */
 import { Player, REMEMBERED } from "./player.ts";
 import { Fields, type Layout } from "./state.ts";
@@ -24,7 +24,7 @@ export interface Told {
   ears: string[];
 }
 
-/** Of an event the fullest version: what everybody together knows. */
+/** The fullest version of an event: what everybody together knows. */
 export const fullest = ({ ears }: Told): string => {
   const told = ears[ears.length - 1] ?? "";
   return told.endsWith(" ?") ? (ears.find((ear) => !ear.endsWith(" ?")) ?? told) : told;
@@ -66,7 +66,7 @@ export class Engine extends Player {
 
   /* ---- the match ---- */
 
-  /** What was played here is what replay() goes through from now on. */
+  /** From now on replay() goes through what was played here. */
   reopen(): void {
     this.opened = this.log();
   }
@@ -77,7 +77,7 @@ export class Engine extends Player {
     return Array.from({ length: this.call("story_tell", from) }, (_, i) => this.call("story_ply", i));
   }
 
-  /** All that the open game tells, with everybody's ears. */
+  /** Everything that the open game tells, heard by everybody. */
   story(seats: number): Told[] {
     const told: Told[] = [];
     const eyes = [...Array(seats).keys(), WATCHER];
@@ -188,8 +188,8 @@ export class Engine extends Player {
     return view.bytes();
   }
 
-  /** What would come of some steps, by the rules: until one asks for chance or
-   * for somebody else. What chance would bring is not looked at. */
+  /* * The result of some steps, by the rules, until one needs chance or
+   * another player. What chance would bring is not considered. */
   ahead(
     slug: string,
     seat: number,
@@ -202,8 +202,8 @@ export class Engine extends Player {
     return { bytes: view.bytes(), open: view.chain > 0, heard };
   }
 
-  /** A view in which I am asked something, as it may come from here: the others choose at random. Null: in that future I
-   * am asked nothing more. */
+  /* * A possible future view in which I am asked something: the others choose at random. Null: in that future I am
+   * asked nothing more. */
   imagine(slug: string, seat: number, bytes: Uint8Array, seed: number): Uint8Array | null {
     const { view } = this.charsu;
     view.load(slug, seat, bytes);
@@ -233,13 +233,13 @@ export class Engine extends Player {
     return explain.loss(this.charsu.view, actions);
   }
 
-  /** What an action costs, whoever may or may not do it; null: it has no price. */
+  /** What an action costs, whether or not it is allowed; null: it has no price. */
   price(slug: string, seat: number, view: Uint8Array, action: string): number | null {
     this.charsu.view.load(slug, seat, view);
     return explain.price(this.charsu.view, action);
   }
 
-  /** How what is being decided would end by that alone, as the game numbers results; 0: nothing is. */
+  /** How the current decision would end with that alone, as the game numbers results; 0: there is none. */
   outcome(slug: string, seat: number, view: Uint8Array, action: string): number {
     this.charsu.view.load(slug, seat, view);
     return explain.outcome(this.charsu.view, action);

@@ -1,6 +1,6 @@
 /*
- * loaded.ts - the rules of a game, once they are here. Every game is a module
- * of its own, fetched when somebody wants to play it.
+ * loaded.ts - the rules of a game, once loaded. Every game is a separate
+ * module, fetched when it is needed.
  */
 import { fetchedOnce } from "../fetching.ts";
 import { Engine, rulesAt } from "./engine.ts";

@@ -1,6 +1,6 @@
 /*
- * state.ts - an encoded view, read by the names of its fields. The rules say
- * where each lies (src/lib/fields.c), so no layout is repeated here.
+ * state.ts - reads an encoded view by the names of its fields. The rules say
+ * where each is (src/lib/fields.c), so no layout is repeated here.
  */
 
 export const SEATS_MAX = 8;
@@ -59,7 +59,7 @@ export interface BaseView {
 
 export interface Base extends BaseView {
   options: number[]; // bytes
-  frame: number[]; // the three bytes of the top frame: what they mean is the game's affair
+  frame: number[]; // the three bytes of the top frame: their meaning is up to the game
 }
 
 export function readBase(f: Fields, decisions: readonly string[]): Base {
@@ -80,7 +80,7 @@ export function readBase(f: Fields, decisions: readonly string[]): Base {
   };
 }
 
-/** Cards as a view knows them: where each lies, and how many lie in a zone. */
+/** Cards as a view knows them: where each is, and how many are in a zone. */
 export interface Cards {
   where: number[];
   order: number[];

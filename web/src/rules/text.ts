@@ -1,6 +1,6 @@
 /*
- * text.ts - actions and events as words ("p2 build tavern", "silent king"),
- * taken apart. The other half of src/core/text.c.
+ * text.ts - parses actions and events in words ("p2 build tavern", "silent
+ * king"). The other half of src/core/text.c.
  */
 
 export interface Said {

@@ -1,6 +1,6 @@
 /*
- * think.ts - bots think in a worker, so that the page goes on listening. Where
- * there are no workers they think here: the page is less smooth, the moves are
+ * think.ts - bots think in a worker, so that the page stays responsive.
+ * Without workers they think here: the page is less smooth, but the moves are
  * the same.
  */
 import { quiet } from "../breath.ts";
@@ -42,7 +42,7 @@ export class Thinker<Q extends object = Question, A = string> {
 
   constructor(private readonly script = "/bots.worker.js") {}
 
-  /** The table is drawn first: rules that are being read in would slow it. */
+  /** The table is drawn first: loading the rules would slow it down. */
   private readonly born = quiet(BORN_MS).then(() => {
     try {
       this.worker = new Worker(this.script);

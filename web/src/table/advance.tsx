@@ -1,6 +1,6 @@
 /*
- * advance.tsx - what I say in advance: what I do if I am asked this or that, and whether questions without a choice are
- * asked at all. Fetched when somebody wants it. Nobody else learns of it.
+ * advance.tsx - orders: what I do if I am asked something, said in advance, and whether questions without a choice are
+ * asked at all. Fetched when needed. Nobody else learns of it.
  */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
@@ -107,7 +107,7 @@ function Question({ said, likely }: { said: Said; likely: boolean }): JSX.Elemen
   );
 }
 
-/** Questions that the table asks in other words, where a game has such. */
+/** Questions for which a game's table has its own words. */
 function useWords(session: Session, decisions: readonly string[]): void {
   const here = useSignal(0);
   const missing = decisions.some((one) => find(`${session.game}.decision.${one}`) === undefined);

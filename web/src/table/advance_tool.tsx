@@ -1,4 +1,4 @@
-/* advance_tool.tsx - the way to what I say in advance: at the top of a desk, in the menu of a phone. */
+/* advance_tool.tsx - the button for orders: at the top on a desktop, in the menu on a phone. */
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
@@ -15,7 +15,7 @@ const Sheet = later(() => import("./advance.tsx").then((m) => m.Advance), {
 
 export const advanceOpen = signal(false);
 
-/** Can anything be said in advance here? */
+/** Can orders be given here? */
 export const mayAdvance = (session: Session): boolean =>
   session.seat.value !== null && !session.view.value?.over && (session.orders.value ?? session.auto.value) !== null;
 

@@ -1,7 +1,7 @@
 /*
  * advice.ts - what a coach would do: the bots' own choice, step by step to the
- * end of an action, what the rules say comes of it, and how far the next best
- * is behind by the bots' evaluation.
+ * end of an action, its result according to the rules, and how far behind the
+ * next best is in the bots' evaluation.
  */
 import type { Engine } from "../rules/engine.ts";
 import type { Coach, Plan } from "./lesson.ts";
@@ -21,7 +21,7 @@ interface Place {
   round: number;
 }
 
-/** What a bot would do; of the one that takes what looks best, the best itself, without the dice that hide its ways. */
+/** What a bot would do; for the greedy one, the best choice itself, without its random variation. */
 function choose(engine: Adviser, adviser: string, at: Pick<Place, "game" | "seat">, view: Uint8Array): string {
   const { game, seat } = at;
   if (adviser === "greedy") {
@@ -50,7 +50,7 @@ export function planAt(engine: Adviser, coach: Pick<Coach, "adviser" | "first" |
   }
 }
 
-/** The best of the others, by the bots' evaluation, and how many points it is behind. */
+/** The best of the other moves in the bots' evaluation, and how many points it is behind. */
 export interface Next {
   move: Move;
   behind: number;

@@ -1,7 +1,6 @@
 /*
- * analysing.ts - a replay is looked at again by bots that think in the worker,
- * action by action: it can be watched, and stopped at any time. What was found
- * stays with the replay.
+ * analysing.ts - bots in the worker analyse a replay, action by action: it can
+ * be watched, and stopped at any time. The results stay with the replay.
  */
 import { batch, signal } from "@preact/signals";
 import { givenOf, turnsOf, type Decided, type Looked, type Standing } from "../rules/analysis.ts";
@@ -16,7 +15,7 @@ export class Analysing {
   readonly decided = signal<readonly Decided[]>([]);
   /** Whose choices are judged. */
   readonly of = signal<number>(0);
-  /** So many actions are done; null: nothing is going on. */
+  /** How many actions are done; null: nothing is running. */
   readonly at = signal<number | null>(null);
   /** It was gone through to the end. */
   readonly whole = signal(false);

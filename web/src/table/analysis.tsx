@@ -1,7 +1,7 @@
 /*
- * analysis.tsx - a game after its end: how everybody stood over time, what
- * turned it, and what I could have done by what I could know. Every line leads
- * to its moment of the replay.
+ * analysis.tsx - a game after its end: everybody's chances over time, what
+ * turned it, and what I could have done given what I could know. Every line
+ * leads to its moment of the replay.
  */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
@@ -22,7 +22,7 @@ interface Parts {
   analysing: Analysing;
 }
 
-/** What was done there; of chance it is only told that it was chance. */
+/** What was done there; for chance, only that it was chance. */
 function deedOf(replay: Replay, ply: number): string {
   const action = replay.played.log[ply] ?? "";
   const seat = /^p(\d) /.exec(action)?.[1];

@@ -1,7 +1,7 @@
 /*
- * best.tsx - a hint: the best that I could do now, by what I may know, each
- * with my share of the first place and the reason. The reasons are those of the
- * game's coach; a bot that thinks in the worker says which moves they are.
+ * best.tsx - a hint: my best moves now, given what I may know, each with my
+ * share of the first place and the reason. The reasons are those of the game's
+ * coach; a bot that thinks in the worker says which moves they are.
  */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
@@ -42,7 +42,7 @@ function reasonOf(session: LocalGame, coach: Coach, move: Move): string {
   return sayOf(session.game, coach, slots, "why", slug);
 }
 
-/** Bring what is to be pressed to light; false: it is nowhere. */
+/** Make the thing to press visible; false: it does not exist. */
 function pointAt(coach: Coach | null, move: Move): boolean {
   coach?.reveal?.(move);
   const [thing] = thingsAt(coach?.where(move) ?? []);

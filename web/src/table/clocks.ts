@@ -9,7 +9,7 @@ export const CLOCKS: Record<string, Clock> = {
   day: { kind: "move", base: 86400, add: 0 },
 };
 
-/** In words; a clock of another make is told by its numbers. */
+/** In words; an unusual clock is described by its numbers. */
 export function clockLabel(clock: Clock): string {
   const known = Object.entries(CLOCKS).find(
     ([, c]) => c.kind === clock.kind && c.base === clock.base && c.add === clock.add,

@@ -61,7 +61,7 @@ function Dots({ parts }: { parts: boolean[] }): JSX.Element {
   );
 }
 
-/** Go to what is pointed at: it comes into sight, is ringed once more (Pointing), and the next key press does it. */
+/** Go to what is pointed at: it is scrolled into view, ringed once more (Pointing), and the next key press does it. */
 function goThere(coaching: Coaching): void {
   coaching.show();
   setTimeout(() => {

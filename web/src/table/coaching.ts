@@ -1,8 +1,8 @@
 /*
  * coaching.ts - when a coach speaks, in any game: the steps of a lesson
  * (GamePage.coach) are compared with the table after every change, and each is
- * said once. While one is being read the bots wait; whoever would rather play
- * just plays. What has been said is remembered on this device.
+ * said once. While one is being read the bots wait; a player who would rather
+ * play just plays. What has been said is remembered on this device.
  */
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 import { store, stored } from "../prefs.ts";
@@ -51,7 +51,7 @@ export class Coaching {
   private readonly asked = signal<Uint8Array | null>(null);
 
   private queue: Speech[] = [];
-  private heard: number; // so many lines of the log have been looked at
+  private heard: number; // how many lines of the log have been checked
   private spokeAt: Uint8Array | null = null; // the position of what is being said
   private spokeIn = 0; // and so many steps of a choice
   private advisedAt: { bytes: Uint8Array; chain: readonly string[] } | null = null;
@@ -204,7 +204,7 @@ export class Coaching {
     this.pressed.value.of !== null && this.pressed.value.of === this.advice.value ? this.pressed.value.times : 0,
   );
 
-  /** Parts of the lesson something was heard of. */
+  /** Parts of the lesson that have been touched. */
   readonly parts: ReadonlySignal<boolean[]> = computed(() => {
     const { steps, parts } = this.coach;
     const heard = new Set(

@@ -1,7 +1,7 @@
 /*
  * curtain.tsx - between two people who share a device: a closed door in the
  * game's colour, and nothing of anybody's table behind it. Behind the door,
- * for whoever comes: what they have missed.
+ * for the next person: what they have missed.
  */
 import "./parts.ts";
 import { useSignal } from "@preact/signals";

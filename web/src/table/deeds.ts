@@ -9,7 +9,7 @@ import { clauseOf, list, seatName, t, type Piece, type Teller } from "../words.t
 import { isEvent, isTalk, type EventLine, type Line, type Talk } from "./line.ts";
 import type { LogLook, Recap } from "./looks.ts";
 
-/** What one player did, or what befell the table. */
+/** What one player did, or what happened to the whole table. */
 export interface Deed {
   n: number; // of its first line
   seat: number | null;
@@ -63,7 +63,7 @@ export function keepOld(old: readonly Deed[], now: readonly Deed[]): Deed[] {
   });
 }
 
-/** The log as it is drawn: deeds that have something to tell, and what people said after them. */
+/** The log as drawn: deeds with something to tell, and the chat after them. */
 export function entriesOf(deeds: readonly Deed[], lines: readonly Line[]): (Deed | Talk)[] {
   return [...deeds.filter((deed) => deed.told.length > 0), ...lines.filter(isTalk)].sort((a, b) => a.n - b.n);
 }
@@ -113,7 +113,7 @@ const joined = ([did, got]: [string[], string[]]): string =>
     ? t("recap.brings", { list: list(did), word: list(got) })
     : list(did.length > 0 ? did : got);
 
-/** A deed in one line; null: nothing that is put so shortly. */
+/** A deed in one line; null: it cannot be put that briefly. */
 export function gistOf(teller: Teller, recap: Recap, deed: Deed): Piece[] | null {
   const what = joined(clauses(teller, recap, deed, deed.seat));
   if (what === "") return null;

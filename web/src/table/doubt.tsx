@@ -1,6 +1,6 @@
 /*
- * doubt.tsx - an action that would waste something is asked about once: what
- * would be lost, what could be done first, and the way to do it all the same.
+ * doubt.tsx - asks once before an action that would waste something: what
+ * would be lost, what could be done first, and a way to do it anyway.
  */
 import type { JSX } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";

@@ -1,5 +1,5 @@
 /*
- * drama.ts - which events are moments of a game, and who stands on the stage then. A game says it from what a seat
+ * drama.ts - which events of a game are staged, and who is on the stage then. A game decides it from what a seat
  * was told, and from nothing else.
  */
 import type { JSX } from "preact";

@@ -1,7 +1,8 @@
 /*
- * focus.ts - the focus is never lost: when the thing that had it goes away, it
- * moves to the same thing drawn anew, or else to what can be done now. Never to
- * Undo or Back: Enter, pressed once more, would take back what was just done.
+ * focus.ts - the focus is never lost: when the element that had it goes away,
+ * it moves to the same thing drawn again, or otherwise to what can be done now.
+ * Never to Undo or Back: Enter, pressed once more, would take back what was
+ * just done.
  */
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";

@@ -135,7 +135,7 @@ function useMyTurn(session: Session): boolean {
   return mine;
 }
 
-/** Where things fly: over the table, under every pointer. */
+/** Where things fly: over the table, ignoring the pointer. */
 function useStage(
   session: Session,
   root: RefObject<HTMLElement | null>,
@@ -160,7 +160,7 @@ function useStage(
         .then((m) => m.stagingOf(session, stage, table))
         .then(
           (staging) => presenter.stage === stage && (presenter.stage = staging),
-          () => undefined, // without it everything is told all the same
+          () => undefined, // without it everything is still told
         );
     return () => {
       presenter.stage?.finish();

@@ -1,7 +1,7 @@
 /*
- * hint.tsx - what a thing is, while one looks at it: on hover, on focus by
- * keyboard, on a long press. A game says what stands there; the same moment
- * lets it show on the table what a move would do (onPeek).
+ * hint.tsx - explains a thing on hover, keyboard focus or a long press. A game
+ * provides the text; at the same time it can show on the table what a move
+ * would do (onPeek).
  */
 import { signal } from "@preact/signals";
 import type { JSX, RefObject } from "preact";

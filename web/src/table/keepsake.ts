@@ -1,7 +1,7 @@
 /*
- * keepsake.ts - what somebody keeps beside a game, on this device only: notes,
- * what they laid down. It belongs to one game and one seat, is never sent, and
- * the oldest games' go when there are many.
+ * keepsake.ts - private data kept with a game, on this device only: notes,
+ * cards laid down. It belongs to one game and one seat, is never sent, and
+ * that of the oldest games is dropped when there are many.
  */
 import { store, stored } from "../prefs.ts";
 import type { Session } from "./session.ts";
@@ -20,7 +20,7 @@ function all(): Kept {
   }
 }
 
-/** Of whoever looks; a watcher and a reader of a replay keep nothing. */
+/** For the current viewer; a watcher and a reader of a replay keep nothing. */
 const nameOf = (session: Session, name: string): string | null =>
   session.place === null || session.seat.value === null ? null : `${name}.${session.seat.value}`;
 

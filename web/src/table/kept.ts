@@ -1,7 +1,7 @@
 /*
  * kept.ts - tables of the server as this device saw them last, so that they
- * can be looked at without a network. What is kept is what the seat of this
- * device was told, and nothing else.
+ * can be looked at without a network. Only what the seat of this device was
+ * told is kept.
  */
 import type { SnapMessage, TableMessage } from "../net/messages.gen.ts";
 import { store, stored } from "../prefs.ts";

@@ -27,7 +27,7 @@ const typing = (el: Element | null): boolean =>
 /** Where numbers pick something, the first that is there: a question that is open, roles, the bar. */
 const PICKED = [".doubt .btn", '.hand [role="radio"]', ".bar .btn:is([data-move], [data-aim]):not(:disabled)"];
 
-/** The thing that a number picks: the one that bears it, as roles do, or the one that stands there. */
+/** The thing that a number picks: the one with that number, as for roles, or the one at that position. */
 function picked(table: HTMLElement, digit: string): HTMLElement | undefined {
   const things = PICKED.map((where) => [...table.querySelectorAll<HTMLElement>(where)]).find((all) => all.length > 0);
   return things?.some((thing) => thing.dataset["digit"])

@@ -17,13 +17,13 @@ export interface Moment<V extends BaseView = BaseView> {
   price(action: string): number | null; // by the rules, as session.ts asks them
   foresee(action: string): Foreseen | null;
   promise(whom: number, role: string): Promised;
-  outcome(action: string): number; // how what is being decided would end by that alone; 0: nothing is
+  outcome(action: string): number; // how the current decision would end with that alone; 0: there is none
 }
 
-/** An action to its end, as the adviser would do it, and what the rules say comes of it. */
+/** An action to its end, as the adviser would do it, and its result according to the rules. */
 export interface Plan {
   steps: readonly string[];
-  brings: Foreseen | null; // null: nobody can tell
+  brings: Foreseen | null; // null: not known
 }
 
 /**

@@ -25,10 +25,10 @@ import { Session, type Kind } from "./session.ts";
 
 export { savedGame, unfinishedGame, unfinishedSandbox } from "./saved.ts";
 
-/** So long a question without a choice is seen before it is answered. */
+/** How long a question without a choice is shown before it is answered. */
 const ALONE_MS = 900;
 
-/** At the speed "instant", what bots do in so short a time is drawn once. */
+/** At the speed "instant", what bots do within this time is drawn once. */
 const TOGETHER_MS = 30;
 
 export class LocalGame extends Session {
@@ -154,7 +154,7 @@ export class LocalGame extends Session {
     this.saved.log = this.engine.log();
   }
 
-  /** Show the table to whoever looks now, and keep the game. */
+  /** Show the table to the current viewer, and save the game. */
   private look(): void {
     const told = this.ears.get(this.eye) ?? [];
     batch(() => {
@@ -168,7 +168,7 @@ export class LocalGame extends Session {
     keepGame(this.saved);
   }
 
-  /** Other eyes: nothing of what the last ones saw stays. */
+  /** Another viewer: nothing of what the last one saw remains. */
   private showTo(eye: number | null): void {
     if (this.seat.value === eye && this.log.value.length > 0) return this.look();
     batch(() => {
@@ -277,7 +277,7 @@ export class LocalGame extends Session {
     return Promise.resolve();
   }
 
-  /** Where nothing can be chosen, if that is wanted. What was taken back is not done again by itself. */
+  /** If there is no choice, and if that is wanted. What was taken back is not done again automatically. */
   private async answerForced(now: number, seat: number): Promise<void> {
     if (!this.auto.value || this.byHand || this.waits) return;
     const moves = this.engine.legal(this.game, seat, this.engine.look(seat));
@@ -301,7 +301,7 @@ export class LocalGame extends Session {
     if (who.is === "bot" && !on) void this.answer(now, who.seat);
   }
 
-  /** This point of the game, for whoever is to think about it. */
+  /** This point of the game, for the bot that is to think about it. */
   point(): Point {
     const { game, seats, log } = this.saved;
     const seed = Number.parseInt(this.saved.seed.slice(0, 7), 16);

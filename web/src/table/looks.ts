@@ -37,7 +37,7 @@ export interface Recap {
   asides?: ReadonlySet<string>; // what a player does in such a line
 }
 
-/** Whom somebody might be; `when` changes where it is dealt anew. */
+/** What a hidden player might be; `when` changes when it is dealt again. */
 export interface Suspects {
   when: number;
   of: readonly { slug: string; name: string }[];

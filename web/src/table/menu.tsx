@@ -1,6 +1,6 @@
 /*
- * menu.tsx - what is always at hand: to skip, to look back; and on a phone a
- * sheet with everything that has no place at the top.
+ * menu.tsx - tools that are always available: skip, look back; and on a phone
+ * a sheet with everything that does not fit at the top.
  */
 import { signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";

@@ -1,6 +1,6 @@
 /*
- * moment.ts - how a game stands, as a picture for others: who plays, the points, the game's own colours under a
- * girih. It is painted on a canvas with the page's own letters, and asks nobody for anything.
+ * moment.ts - the state of a game as a picture to share: who plays, the points, the game's own colours under a
+ * girih. It is painted on a canvas with the page's own font, without any request.
  */
 import { cellOf } from "../kit/girih.ts";
 import { portraitOf } from "../kit/portrait.tsx";
@@ -15,7 +15,7 @@ const EDGE = 44;
 const GOLD = "#e0a526";
 const CREAM = "#fffaf0";
 
-/** A picture that may not come: then there is a letter. */
+/** A picture that may fail to load: then a letter is shown. */
 async function imageOf(src: string | null): Promise<HTMLImageElement | null> {
   if (!src) return null;
   const image = new Image();
@@ -51,7 +51,7 @@ async function rowsOf(session: Session): Promise<Row[]> {
   );
 }
 
-/** Everything is placed from the side where reading begins. */
+/** Everything is placed from the side where reading starts. */
 class Brush {
   private readonly rtl = direction.value === "rtl";
   private readonly family = getComputedStyle(document.body).fontFamily;

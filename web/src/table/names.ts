@@ -49,7 +49,7 @@ export function clockText(session: Session, seat: number): string | null {
   return digits(`${Math.floor(s / 60)}:${String(s % 60).padStart(2, "0")}`);
 }
 
-/** Whoever sits there, if it is a person: what a portrait is drawn from. */
+/** The person who sits there, if any: what a portrait is drawn from. */
 export function faceAt(session: Session, seat: number): SeatSign["face"] {
   const player = session.players.value[seat];
   return !player || player.bot !== null ? null : { name: playerName(session, seat), portrait: player.portrait };

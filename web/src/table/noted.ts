@@ -1,4 +1,4 @@
-/* noted.ts - what I have noted of the others, as this device keeps it (notes.tsx). */
+/* noted.ts - my notes about the others, as kept on this device (notes.tsx). */
 import { signal } from "@preact/signals";
 import { kept } from "./keepsake.ts";
 import type { Session } from "./session.ts";
@@ -11,7 +11,7 @@ export interface Notes {
 
 export const changed = signal(0); // so that what is kept is drawn again
 
-/** May anything be noted here, by whoever looks? */
+/** Can the current viewer take notes here? */
 export const mayNote = (session: Session): boolean =>
   session.place !== null && session.seat.value !== null && session.looks.suspects !== undefined;
 

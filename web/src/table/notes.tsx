@@ -1,7 +1,7 @@
 /*
- * notes.tsx - what I suspect of the others: who might be whom, and who is not.
- * It is mine alone: kept with the game on this device, drawn for my seat only,
- * and never sent. What is dealt anew takes the old suspicions with it.
+ * notes.tsx - my suspicions about the others: who might be whom, and who is
+ * not. They are mine alone: kept with the game on this device, drawn for my
+ * seat only, and never sent. A new deal clears the old suspicions.
  */
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
@@ -16,7 +16,7 @@ export { mayNote };
 
 export const notesOpen = signal(false);
 
-/** What I suspect of a seat, in a few words; null: nothing. */
+/** My suspicion about a seat, in a few words; null: none. */
 export function suspected(session: Session, seat: number): string | null {
   const view = session.view.value;
   if (!view || !mayNote(session)) return null;

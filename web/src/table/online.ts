@@ -21,8 +21,8 @@ export class OnlineTable extends Session {
   readonly recordText = signal<string | null>(null);
   readonly rematch = signal<string | null>(null); // the code of the next table
   readonly hurried = signal(0); // how often the server said that bots think less now
-  readonly lapsed = signal(0); // how often something that I said in advance could not be done
-  readonly closed = signal<string | null>(null); // why those who run the server have closed it
+  readonly lapsed = signal(0); // how often an order of mine could not be carried out
+  readonly closed = signal<string | null>(null); // why the operators have closed it
 
   private have: number | null = null;
   private latest: Uint8Array | null = null; // the view as it is known; the one shown may be older
@@ -76,7 +76,7 @@ export class OnlineTable extends Session {
     this.askHabits();
   }
 
-  /** What I have said in advance, and how I want to be asked. */
+  /** My orders, and whether questions without a choice are asked. */
   private askHabits(): void {
     const { table, state } = this.table.value;
     if (state !== "playing" || this.me < 0) return;
@@ -105,14 +105,15 @@ export class OnlineTable extends Session {
     this.auto.value = (await this.wire.ask({ t: "habits", auto: on })).auto;
   }
 
-  /** A rematch has seated me without my part of the dice: I give it. (A player who has given one is refused, and no worse off.) */
+  /**A rematch has seated me without my share of the dice: I give it. (A player who has given one is refused, and no
+   * worse off.) */
   private giveShare(): void {
     const { table, state, agreed } = this.table.value;
     if (state !== "open" || this.me < 0 || (this.isHost && !agreed)) return; // the host gives it with the start
     this.wire.askNow({ t: "sit", table, share: newShare() }).catch(() => undefined);
   }
 
-  /** A line that breaks meanwhile is no trouble: on the next one we begin again. */
+  /** A connection that breaks meanwhile does no harm: on the next one we begin again. */
   private follow(): void {
     const { table } = this.table.value;
     const have = this.have === null ? {} : { have: this.have };
@@ -135,7 +136,7 @@ export class OnlineTable extends Session {
     }
   }
 
-  /** Of what I have said in advance: some of it was done, or cannot be. */
+  /** About my orders: a step was carried out, or cannot be. */
   private gotOrders(message: Extract<FromServer, { t: "orders" }>): void {
     this.orders.value = message.do;
     if (message.why === "stuck") this.lapsed.value++;
@@ -165,7 +166,7 @@ export class OnlineTable extends Session {
     });
   }
 
-  /** A clock stands during a vacation: what is left is counted from its beginning, and again from its end. */
+  /**A clock is stopped during a vacation: the remaining time is counted up to its beginning, and again from its end. */
   private rested(clock: Clock, seat: number, before: number | undefined): Clock {
     if (before === this.players.value[seat]?.until) return clock;
     const now = performance.now();
@@ -255,7 +256,7 @@ export class OnlineTable extends Session {
     this.log.value = lines;
   }
 
-  /** Whom I have blocked is asked when somebody speaks for the first time. */
+  /** The list of people I have blocked is requested when somebody speaks for the first time. */
   private learnBlocked(): void {
     if (this.spoken) return;
     this.spoken = true;
@@ -280,7 +281,7 @@ export class OnlineTable extends Session {
     ];
   }
 
-  /** What those who watch say; players hear it when the game is over. */
+  /** The watchers' chat; players see it when the game is over. */
   private gotAside(message: Extract<FromServer, { t: "aside" }>): void {
     if (message.n <= this.asides) return;
     this.asides = message.n;
@@ -349,7 +350,7 @@ export class OnlineTable extends Session {
     else this.move({ t: "undo", table: this.id });
   }
 
-  /** What comes of it is told to all here; a refusal is for me. */
+  /** The result is sent to everybody here; a refusal only to me. */
   private want(message: ToServer): void {
     this.trouble.value = null;
     this.wire.ask(message).catch((e: Error) => (this.trouble.value = e.message));
@@ -387,7 +388,7 @@ export class OnlineTable extends Session {
   private get declined(): boolean {
     return this.table.value.declined?.includes(this.me) ?? false;
   }
-  /** Another game now, whoever has not answered. */
+  /** Another game now, even if some have not answered. */
   askRematch(): void {
     const next = this.table.value.next;
     this.trouble.value = null;
@@ -405,7 +406,7 @@ export class OnlineTable extends Session {
   override sayPhrase(phrase: string): void {
     this.want({ t: this.watches ? "aside" : "say", table: this.id, phrase });
   }
-  /** Others play, and I have no seat: what I say is for those who watch, too. */
+  /** Others play, and I have no seat: what I say goes to the other watchers. */
   override get watches(): boolean {
     return this.table.value.state === "playing" && this.me < 0;
   }

@@ -1,6 +1,6 @@
-/* parts.ts - what the tables of several games are made of. Whoever draws a
- * table imports it whole, so that it is one script to fetch, not one for each
- * set of games that share a part. */
+/* parts.ts - the parts shared by the tables of several games. Tables import
+ * all of it, so that it is one script to fetch, not one for each set of games
+ * that share a part. */
 import "./frame.tsx";
 import "../kit/bar.tsx";
 import "../kit/coin.tsx";

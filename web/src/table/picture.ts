@@ -7,7 +7,7 @@ import { download } from "../files.ts";
 const LOOKS = ["fill", "stroke", "stroke-width", "stroke-dasharray", "font-size", "font-weight", "opacity"] as const;
 const TWICE = 2; // as sharp as a good screen
 
-/** The sheets do not come along: what they say is written on each part. */
+/** The style sheets are not included: their values are written into each element. */
 function dressed(from: SVGSVGElement): SVGSVGElement {
   const copy = from.cloneNode(true) as SVGSVGElement;
   const parts = copy.querySelectorAll<SVGElement>("*");

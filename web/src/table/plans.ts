@@ -1,7 +1,7 @@
 /*
- * plans.ts - what I do if I am asked something, said in advance: as the wire has it (docs/protocol.md, *Orders*), and what
- * could be said. That comes from the rules: futures are imagined in which everybody else chooses at random, and what I
- * could do there is offered.
+ * plans.ts - orders given in advance, in the format of the wire (docs/protocol.md, *Orders*), and which orders to
+ * offer. The rules provide those: futures are simulated in which everybody else chooses at random, and my options there
+ * are offered.
  */
 import { withoutSeat } from "../rules/text.ts";
 import type { Session } from "./session.ts";

@@ -1,8 +1,8 @@
 /*
  * pointing.tsx - the ring round what a coach speaks of, and the arrow to it.
- * Both lie over the table and under every pointer. Things move, so what is
- * pointed at is looked up again, at once when the page is scrolled and else
- * some times a second: to measure before every picture keeps a phone warm.
+ * Both are over the table and ignore the pointer. Things move, so the target
+ * is looked up again, at once when the page is scrolled and otherwise a few
+ * times a second: measuring before every frame keeps a phone warm.
  */
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";

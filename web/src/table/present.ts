@@ -70,14 +70,14 @@ export class Presenter {
     });
   }
 
-  /** At once to the end of all that waits. */
+  /** Skip to the end of everything that waits. */
   flush(): void {
     const rest = this.queue;
     this.drop();
     batch(() => rest.forEach((news) => news.apply()));
   }
 
-  /** What waits will never be shown: the table stands elsewhere now. */
+  /** What waits will never be shown: the table has jumped to another position. */
   drop(): void {
     this.run++;
     this.queue = [];

@@ -3,9 +3,9 @@
  * What is written here, `charsu replay --verify` accepts.
  *
  * A sandbox goes on from a moment of another game with dice of its own, so no
- * seed gives all of its dice. Its record has none, and in place of a promise
- * it has zeros, which no seed hashes to: whoever checks it is told that the
- * moves are sound and that nobody vouches for the dice.
+ * seed gives all of its dice. Its record has none, and in place of a
+ * commitment it has zeros, which no seed hashes to: anybody who verifies it is
+ * told that the moves are sound and that nobody vouches for the dice.
  */
 import { blake2b } from "./blake2b.ts";
 
@@ -54,7 +54,7 @@ export interface Ending {
   choices: string; // all that was offered along the game
 }
 
-/** Takes in lines one by one; what it says then follows from all of them. */
+/** Takes in lines one by one; its result depends on all of them. */
 class Chain {
   private sum: Uint8Array = new Uint8Array(32);
 

@@ -23,7 +23,7 @@ export class Replay extends Session {
   readonly playing = signal(false);
   /** Through whose eyes: a seat, or ALL_SEEING. */
   readonly eyes = signal<number>(ALL_SEEING);
-  /** Moments a person would stop at: before each action of a player, and the end. */
+  /** Natural stops: before each action of a player, and the end. */
   readonly stops: number[];
   /** Rounds and what turned the game. */
   private readonly moments: Moment[];
@@ -83,7 +83,7 @@ export class Replay extends Session {
     );
   }
 
-  /** What these eyes have heard up to a moment. */
+  /** What this viewer has heard up to a moment. */
   heard(eyes: number, until: number): string[] {
     return this.told
       .filter((told) => told.ply <= until)
@@ -143,7 +143,7 @@ export class Replay extends Session {
 
   private stopPlaying = (): void => {};
 
-  /** On and on, at the pace that is set; it may be changed meanwhile. */
+  /** Play on, at the chosen speed, which may change meanwhile. */
   run(): void {
     this.pause();
     if (this.at.value >= this.length) this.goStop(0);

@@ -1,6 +1,6 @@
 /*
- * saved.ts - the games of this device: one a kind of game, and one sandbox.
- * What is kept is how it began and every action since.
+ * saved.ts - the games on this device: one per kind of game, and one sandbox.
+ * How it began and every action since are kept.
  */
 import { store, stored } from "../prefs.ts";
 

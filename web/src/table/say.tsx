@@ -1,4 +1,4 @@
-/* say.tsx - a line to those who sit here, or who watch. */
+/* say.tsx - a line of chat to the players or to the watchers. */
 import type { JSX } from "preact";
 import { Sr } from "../kit/art.tsx";
 import { t } from "../words.ts";

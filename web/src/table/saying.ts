@@ -1,6 +1,6 @@
 /*
- * saying.ts - what a coach goes by and how it speaks, wherever it does: in a
- * lesson, and when somebody asks for the best moves.
+ * saying.ts - what a coach's words are based on, wherever it speaks: in a
+ * lesson, and when a player asks for the best moves.
  */
 import { pluralForm } from "../plural.ts";
 import { fill, find, word, type Slots } from "../words.ts";

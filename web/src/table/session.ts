@@ -2,7 +2,7 @@
  * session.ts - a table as the page sees it, wherever it is played: on the
  * server (online.ts), in this page (local.ts), or long ago (replay.ts).
  *
- * All that is drawn follows from the encoded view and the events heard. A
+ * Everything drawn is derived from the encoded view and the events heard. A
  * chain of small choices is run here, on the view, and sent as one message:
  * Back is free. What others do is shown at a pace people can follow, so the
  * position drawn may be older than the one known (present.ts); what I may do
@@ -47,7 +47,7 @@ export interface Clock {
   told: number; // when: performance.now()
 }
 
-/** What would come of some steps of mine. */
+/** The result of some steps of mine. */
 export interface Ahead<V extends BaseView = BaseView> {
   readonly view: V;
   readonly open: boolean; // the chain goes on
@@ -77,7 +77,7 @@ class Later<V extends BaseView> implements Ahead<V> {
   }
 }
 
-/** Steps that would waste something, until somebody says that it is meant. */
+/** Steps that would waste something, until the player confirms them. */
 export interface Doubted {
   readonly steps: readonly string[];
   readonly loss: Loss;
@@ -102,9 +102,9 @@ export abstract class Session<V extends BaseView = BaseView> {
   readonly doubt = signal<Doubted | null>(null);
   readonly trouble = signal<string | null>(null); // the slug of a refusal
   readonly clocks = signal<Clock[]>([]);
-  /** What I have said in advance (plans.ts); null: nothing can be said here. */
+  /** My orders (plans.ts); null: orders cannot be given here. */
   readonly orders = signal<string[] | null>(null);
-  /** Are my questions without a choice answered for me? Null: nobody can do that here. */
+  /** Are my questions without a choice answered for me? Null: that is not possible here. */
   readonly auto: Signal<boolean | null> = signal(null);
 
   readonly presenter = new Presenter();
@@ -139,7 +139,7 @@ export abstract class Session<V extends BaseView = BaseView> {
     readonly looks: Looks<V>,
   ) {}
 
-  /** Nothing is heard of somebody I have blocked. */
+  /** People I have blocked are not heard. */
   protected shuns(_said: Talk): boolean {
     return false;
   }
@@ -233,20 +233,20 @@ export abstract class Session<V extends BaseView = BaseView> {
     else this.commit(steps);
   }
 
-  /** What these steps would waste, from the position that stands; null: nothing. */
+  /** What these steps would waste, from the current position; null: nothing. */
   loses(steps: readonly string[]): Loss | null {
     const bytes = this.bytes.value;
     return bytes && this.engine.loss(this.game, this.eye, bytes, steps);
   }
 
-  /** It is meant, whatever is lost by it. */
+  /** The player confirms it, whatever is lost by it. */
   persist(): void {
     const { steps } = this.doubt.value ?? {};
     this.doubt.value = null;
     if (steps && !this.busy.value) this.commit(steps);
   }
 
-  /** It was not meant. */
+  /** The player cancels it. */
   waver(): void {
     this.doubt.value = null;
   }
@@ -263,8 +263,8 @@ export abstract class Session<V extends BaseView = BaseView> {
     return bytes !== null && this.engine.steps(this.game, this.eye, bytes, [...this.chain.value, move]) !== null;
   }
 
-  /** What the rules say would come of these steps, from the position that
-   * stands or from another; null if one of them is not allowed. */
+  /* * The result of these steps according to the rules, from the current
+   * position or from another; null if one of them is not allowed. */
   ahead(steps: readonly string[], bytes = this.bytes.value): Ahead<V> | null {
     if (!bytes) return null;
     try {
@@ -281,7 +281,7 @@ export abstract class Session<V extends BaseView = BaseView> {
     }
   }
 
-  /** The next thing I may be asked, in so many futures: what would be seen then. */
+  /** The next thing I may be asked, in a number of futures: the view then. */
   futures(many: number): Uint8Array[] {
     const bytes = this.bytes.value;
     const seat = this.seat.value;
@@ -342,7 +342,7 @@ export abstract class Session<V extends BaseView = BaseView> {
     );
   }
 
-  /** How what is being decided would end by that alone, as the game numbers results; 0: nothing is. */
+  /** How the current decision would end with that alone, as the game numbers results; 0: there is none. */
   outcome(action: string): number {
     return (
       this.rulesSay(`outcome ${action}`, (bytes, seat) => this.engine.outcome(this.game, seat, bytes, action)) ?? 0
@@ -389,7 +389,7 @@ export abstract class Session<V extends BaseView = BaseView> {
   get quiet(): boolean {
     return false;
   }
-  /** I look on: what I say is heard by the others who do, and by nobody else. */
+  /** I am watching: what I say goes to the other watchers, and to nobody else. */
   get watches(): boolean {
     return false;
   }

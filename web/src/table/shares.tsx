@@ -25,7 +25,7 @@ export interface SharesProps {
   onGo: (ply: number) => void;
 }
 
-/** Names beside the ends of their lines, none upon another and none outside. */
+/** Names next to the ends of their lines, without overlaps and inside the picture. */
 function heights(ends: readonly number[]): number[] {
   const order = ends.map((_, seat) => seat).sort((a, b) => (ends[a] ?? 0) - (ends[b] ?? 0));
   const at = [...ends];

@@ -1,4 +1,4 @@
-/* sharing.tsx - a moment of a game as a picture: handed to the device's own way of sharing, or saved as a file. */
+/* sharing.tsx - a moment of a game as a picture: passed to the device's share dialog, or saved as a file. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { download } from "../files.ts";

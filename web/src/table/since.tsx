@@ -1,6 +1,6 @@
 /*
- * since.tsx - what happened since my last move, for whoever comes back: a calm
- * list over the table, and a play-back that points at the things concerned.
+ * since.tsx - what happened since my last move, when I come back: a calm list
+ * over the table, and a play-back that points at the things concerned.
  */
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";
@@ -14,7 +14,7 @@ import { deedsOf, type Deed } from "./deeds.ts";
 import { DeedRow } from "./deeds_view.tsx";
 import { isEvent, type EventLine, type Session } from "./session.ts";
 
-const LAST = 24; // lines to show to whoever has not moved yet
+const LAST = 24; // lines to show to a player who has not moved yet
 
 /** What was told after the last thing I did myself. */
 export function sinceMine(session: Session): { lines: EventLine[]; deeds: Deed[]; acted: boolean } {

@@ -1,7 +1,7 @@
 /*
  * spoken.tsx - what a screen reader is told of the game, apart from what is
  * drawn: the lines that are new, that a move was taken back, who won. The log
- * itself is drawn anew now and then, and would be read again from its top.
+ * itself is redrawn now and then, and would be read again from the top.
  */
 import { signal } from "@preact/signals";
 import type { JSX } from "preact";

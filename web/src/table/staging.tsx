@@ -1,6 +1,6 @@
 /*
- * staging.tsx - the moments of a game come over the table, one at a time, before their event is shown on it. It is
- * fetched when the table stands.
+ * staging.tsx - shows the staged moments of a game over the table, one at a time, before their event is shown on
+ * it. It is fetched once the table is drawn.
  */
 import type { JSX } from "preact";
 import { countingOf, Drama as Scenery, raise, type Actor, type Raised } from "../kit/drama.tsx";

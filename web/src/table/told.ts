@@ -1,4 +1,4 @@
-/* told.ts - a whole game as a text to read, in the language that is spoken. */
+/* told.ts - a whole game as text to read, in the current language. */
 import { ALL_SEEING } from "../rules/engine.ts";
 import { parseSaid } from "../rules/text.ts";
 import { digits, fill, t, tellEvent, word } from "../words.ts";

@@ -1,6 +1,6 @@
 /*
  * turn.ts - who is asked next in a game on one device, and whether the device
- * must change hands for it. No page and no rules in here.
+ * must change hands for it. Independent of the page and the rules.
  */
 
 export type Turn =

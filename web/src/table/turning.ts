@@ -1,7 +1,7 @@
 /*
- * turning.ts - the moments of a game that a person would tell of: where its
- * rounds begin, and what turned it. Which events those are the game page says;
- * what strikes the leader counts for more, and so does a change of the lead.
+ * turning.ts - the notable moments of a game: where its rounds begin, and what
+ * turned it. The game page says which events those are; what hits the leader
+ * counts for more, and so does a change of the lead.
  */
 import { fullest, type Engine, type Told } from "../rules/engine.ts";
 import { parseSaid, seatOf } from "../rules/text.ts";

@@ -1,4 +1,4 @@
-/* weighing.ts - moves by the bots' evaluation: which looks best, and by how much. */
+/* weighing.ts - compares moves by the bots' evaluation: which looks best, and by how much. */
 import type { Move } from "./session.ts";
 
 /** The best of some moves, by the bots' evaluation. */
@@ -7,7 +7,7 @@ export function bestOf(moves: readonly Move[], ratings: ReadonlyMap<string, numb
   return [...moves].sort((a, b) => rating(b) - rating(a))[0];
 }
 
-/** How far the best of `mine` is before the best of the others, in points and halves; null: nobody can tell. */
+/** How far the best of `mine` is ahead of the best of the others, in points and halves; null: not known. */
 export function ahead(
   mine: readonly Move[],
   all: readonly Move[],

@@ -1,7 +1,7 @@
 /*
- * zoom.tsx - a card in large: what it is, an example with numbers, what the
- * rules say it would bring here, and how that looks to the bots' evaluation
- * beside the other choices.
+ * zoom.tsx - a card enlarged: what it is, an example with numbers, what it
+ * would bring here according to the rules, and how that compares with the
+ * other choices in the bots' evaluation.
  */
 import type { ComponentChildren, JSX } from "preact";
 import { Icon } from "../kit/art.tsx";
@@ -10,7 +10,7 @@ import { counted, digits, t, tellAction } from "../words.ts";
 import type { Move, Session } from "./session.ts";
 import { ahead } from "./weighing.ts";
 
-/** A card, as one looks at it for long. */
+/** A card, seen up close. */
 export interface Zoom {
   slug: string; // its picture
   title: string;

@@ -1,8 +1,8 @@
 /*
- * zooming.ts - a card in large, with all that can be said of it: opened by a
- * right click, a long press or a key, and by pressing a card that can do
- * nothing else now. A game says what can be seen so; the drawing (zoom.tsx) is
- * fetched when somebody wants to see one.
+ * zooming.ts - enlarged cards, with everything about them: opened by a right
+ * click, a long press or a key, and by pressing a card that can do nothing
+ * else now. A game says what can be enlarged; the drawing (zoom.tsx) is
+ * fetched when first needed.
  */
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -21,10 +21,10 @@ interface Opener {
 }
 let open: Opener | null = null;
 
-/** Is it something that can be seen so? */
+/** Can it be enlarged? */
 export const zoomable = (thing: Element): boolean => open !== null && thing.matches(open.at);
 
-/** Show the card that this is, or is in, in large; false: it is none. */
+/** Enlarge the card that this is, or is part of; false: there is none. */
 export const zoomAt = (thing: Element | null): boolean => open?.show(thing) ?? false;
 
 export function useZoom(root: RefObject<HTMLElement | null>, session: Session, zooms: Zooms): void {

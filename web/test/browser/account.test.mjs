@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { program } from "../server.mjs";
 import { bad, claimName, kaveh, mina, openAccount, openPart, server, toasted, together } from "../visitors.mjs";
 
-/* What people can do about themselves and about others, in both languages, on the real server. */
+/* What people can do about their own account and about others, in both languages, on the real server. */
 const skip = program() ? false : "there is no charsu to serve";
 const PASS = "correct horse battery";
 let codes;

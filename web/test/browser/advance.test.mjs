@@ -4,7 +4,7 @@ import { playOne, playUntil, round } from "../player.mjs";
 import { program } from "../server.mjs";
 import { bad, claimName, kaveh, mina, openAccount, server, together } from "../visitors.mjs";
 
-/* What is said in advance, at a table of two people and two bots on the real server. */
+/* Orders given in advance, at a table of two people and two bots on the real server. */
 const skip = program() ? false : "there is no charsu to serve";
 together({
   skip,

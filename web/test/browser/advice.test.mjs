@@ -9,7 +9,7 @@ import { alone, bad, origin, page } from "../visitors.mjs";
 alone({ instant: true, acceptDownloads: true });
 
 const GOLDEN = fileURLToPath(new URL("../../../tests/golden/", import.meta.url));
-/** Where somebody may ask in each game, from a seed that is asked early. */
+/** Where a player can ask for a hint in each game, with a seed that gets there early. */
 const ASKED = { dej: ".rcard", kohan: ".rcard", karzar: ".kz-act", troyes: ".ty-panel.mine-now" };
 const DIGITS = "۰۱۲۳۴۵۶۷۸۹";
 const numberIn = (text) => Number(/\d+/.exec(text.replace(/[۰-۹]/g, (d) => DIGITS.indexOf(d)))[0]);

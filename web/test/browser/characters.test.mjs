@@ -1,4 +1,5 @@
-/* characters.test.mjs - bots of a new table are somebody: chosen, or dealt; they have a face, a name and a sentence. */
+/* characters.test.mjs - bots of a new table have characters, chosen or dealt, each with a face, a name and a
+ * sentence. */
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { browser, complaints } from "../chromium.mjs";

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { isOver, playUntil } from "../player.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
-/* What would be lost is asked about once, and the focus, the numbers and what is read aloud do no harm. */
+/* The player is asked once about what would be lost; the focus, the number keys and the announcements stay correct. */
 alone({
   instant: true,
   arrive: async () => {

@@ -4,8 +4,9 @@ import { isOver, playOne, playUntil } from "../player.mjs";
 import { putAway } from "../screens.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
-/* The moments of a game: they come, they can be passed by, and they never lie over a choice. A stage stands for a few
- * seconds, which is nothing on a busy machine: so the page itself notes what it sees, and does what was planned. */
+/* The staged moments of a game: they appear, they can be skipped, and they never cover a choice. A stage is shown for
+ * a few seconds, which is nothing on a busy machine, so the page itself records what it sees and does what was
+ * planned. */
 alone({
   moves: true,
   arrive: async () => {
@@ -87,8 +88,8 @@ const gone = () => page.waitForFunction(() => !document.querySelector(".drama"))
 const RANKS = ["assassin", "thief", "magician", "king", "bishop", "merchant", "architect", "warlord"];
 const rank = (move) => RANKS.indexOf(move.split(" ").at(-1));
 
-/** How many moves lead to the first theft of a game but for the last: the robbed role is called after it. A murder
- * that is found on the way there would be staged first. */
+/* * How many moves lead up to the first theft of a game: the robbed role is called after it. A murder discovered
+ * on the way there would be staged first. */
 function beforeTheft({ log }) {
   for (const [at, move] of log.entries()) {
     const [, role] = / rob (\w+)$/.exec(move) ?? [];

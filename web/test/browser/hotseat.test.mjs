@@ -29,7 +29,7 @@ const lift = async () => {
 };
 const everything = () => page.evaluate(() => document.documentElement.outerHTML + document.title);
 
-/** Cards of a seat's hand that whoever looks (a seat, or WATCHER) has never heard of. */
+/** Cards of a seat's hand that the viewer (a seat, or WATCHER) has never heard of. */
 function secrets(eye, of) {
   const truth = decodeDej(engine.read("dej", engine.look(-1)));
   const mine = decodeDej(engine.read("dej", engine.look(eye)));
@@ -44,7 +44,7 @@ function secrets(eye, of) {
 }
 
 let checked = 0;
-/** Nothing is in the document that whoever looks may not know. */
+/** The document contains nothing that the viewer may not know. */
 async function isSecret() {
   const seat = await handing();
   const html = await everything();

@@ -6,7 +6,7 @@ import { leaveGame } from "../playing_wire.mjs";
 import { program } from "../server.mjs";
 import { bad, kaveh, mina, server, together } from "../visitors.mjs";
 
-/* What the house knows of its games, in both languages, on a desk and on a phone in the dark. */
+/* Statistics of the games, in both languages, on a desktop and on a phone in the dark theme. */
 const skip = program() ? false : "there is no charsu to serve";
 together({ skip, fa: { viewport: { width: 390, height: 844 }, colorScheme: "dark" } });
 

@@ -10,7 +10,7 @@ async function open(query = "") {
   await page.waitForSelector("[aria-busy=false] [data-story]"); // they come one after another
 }
 
-/** What is wrong with the page as it stands; an empty list if nothing is. */
+/** What is wrong with the current page; an empty list if nothing is. */
 function faults() {
   const found = [];
   const name = (el) =>

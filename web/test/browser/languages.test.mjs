@@ -1,4 +1,4 @@
-/* languages.test.mjs - a language that is only a file (test/pseudo.mjs) is shown: its direction, words and digits. */
+/* languages.test.mjs - a language that is just a file (test/pseudo.mjs) works: its direction, words and digits. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -120,7 +120,7 @@ const rings = (selector) =>
     return a.left <= b.left && a.top <= b.top && a.right >= b.right - 1 && a.bottom >= b.bottom - 1;
   }, selector);
 
-/** Nothing that is played lies under the coach, once the table has made room. */
+/** Nothing to play is under the coach, once the table has made space. */
 const uncovered = () =>
   page.waitForFunction(() => {
     const card = document.querySelector(".coach").getBoundingClientRect();
@@ -136,7 +136,7 @@ const uncovered = () =>
     });
   });
 
-/** And my place does not lie over the board. */
+/** And my place does not cover the board. */
 const apart = async () => {
   const [mine, dome] = await page.evaluate(() => [
     document.querySelector(".mine").getBoundingClientRect().top,

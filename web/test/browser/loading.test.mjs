@@ -1,13 +1,13 @@
 /* loading.test.mjs - what a place fetches before it is drawn: each file once,
- * all of them asked for by the page's head, so that a slow line is waited for
- * once and not once for every script that asks for another. */
+ * all of them requested in the page's head, so that a slow connection is
+ * waited for once and not once for every script that imports another. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { GAMES } from "../../make/games.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
 alone({
-  serviceWorkers: "block", // it would answer in the place of what is late or gone
+  serviceWorkers: "block", // it would answer in place of what is late or gone
   arrive: () => page.addInitScript(noteWhen, [...new Set(Object.values(PLACES))]),
 });
 
@@ -18,13 +18,13 @@ const PLACES = {
   "/rules/troyes": ".chapter",
   "/kit": "[data-story]",
 };
-/** Those draw something first, and go on fetching: cards of the game, words of the other language. */
+/** These places draw something first and then go on fetching: cards of the game, words of the other language. */
 const GOES_ON = /^\/(rules|kit)/;
-/** How Troyes moves is asked for while its table is being drawn, and nobody waits for it. */
+/** The motions of Troyes are requested while its table is being drawn, and nothing waits for them. */
 const NOT_WAITED_FOR = /^\/motions-/;
 const MOST_SCRIPTS = 15; // of a lesson: boot, the page, a game, its coach, and what several of them share
 
-/** Notes when each of these was first on the page: what is asked for later was not needed to draw it. */
+/** Records when each of these first appeared: what is requested later was not needed to draw it. */
 function noteWhen(selectors) {
   window.stoodAt = {};
   new MutationObserver(() => {
@@ -32,8 +32,8 @@ function noteWhen(selectors) {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Files that the page has asked for so far, those of them that it asked for before `ready` was there, and those that
- * its head asks for. */
+/* * Files that the page has requested so far, those it requested before `ready` appeared, and those requested in its
+ * head. */
 function files(ready) {
   const name = (url) => new URL(url, location.href).pathname;
   const asked = performance
@@ -49,8 +49,8 @@ function files(ready) {
   };
 }
 
-/** The browser lists a file when it has come whole: wait until all that the head asks for is here. What is foretold
- * and never fetched ends the test by its name. */
+/* * The browser lists a file once it is complete: wait until everything requested in the head has arrived. A file
+ * that is announced but never fetched fails the test by name. */
 async function settled(ready) {
   for (const end = Date.now() + 30_000; ; await page.waitForTimeout(50)) {
     const seen = await page.evaluate(files, ready);

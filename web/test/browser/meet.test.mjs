@@ -16,7 +16,7 @@ const home = async (page) => {
   await page.waitForSelector(".meet-now:not([disabled])");
 };
 
-/** A name of one's own. */
+/** Claim a name. */
 async function claim(page, name) {
   await home(page);
   await claimName(page, name, PASS);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { playUntil } from "../player.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
-/* What happened is seen: flights begin and end, one event after another. */
+/* Events are visible: flights begin and end, one event after another. */
 alone({
   moves: true,
   arrive: async () => {
@@ -55,7 +55,7 @@ async function pick(page) {
   await page.click(".bar .btn.main");
 }
 
-/** So many lines were told, or it is my turn already. */
+/** That many lines were told, or it is already my turn. */
 const told = (page, lines) =>
   page.waitForFunction((n) => window.seen.lines.length >= n || document.querySelector(".bar.mine-now"), lines);
 

@@ -1,4 +1,5 @@
-/* moves_seen.test.mjs - Karzar's cards come from the camp, a citizen of Troyes is driven out, a die rolled again is told. */
+/* moves_seen.test.mjs - Karzar's cards come from the camp, a citizen of Troyes is expelled, a rerolled die is
+ * announced. */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { browser, complaints } from "../chromium.mjs";

@@ -1,4 +1,5 @@
-/* over_table.test.mjs - what opens over a table: Escape closes the newest, the rules open where they matter, notes stay mine, tips stay on the screen. */
+/* over_table.test.mjs - what opens over a table: Escape closes the newest, the rules open at the relevant place, notes
+ * stay private, tips stay on the screen. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { playUntil } from "../player.mjs";

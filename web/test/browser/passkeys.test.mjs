@@ -3,12 +3,12 @@ import { test } from "node:test";
 import { program } from "../server.mjs";
 import { bad, kaveh, mina, openAccount, openPart, server, toasted, together } from "../visitors.mjs";
 
-/* A name that is entered with a passkey, with the browser's own authenticator, in both languages, on the real server. */
+/* Signing in with a passkey, with the browser's own authenticator, in both languages, on the real server. */
 const skip = program() ? false : "there is no charsu to serve";
 let device, mine; // Mina's authenticator, and the passkey in it
 together({ skip, fa: { viewport: { width: 390, height: 844 }, hasTouch: true } });
 
-/** Browsers have passkeys for names only, not for bare addresses. */
+/** Browsers have passkeys for host names only, not for bare IP addresses. */
 const place = (path) => `http://localhost:${server.port}${path}`;
 const heard = () => bad.filter((line) => !line.startsWith(`another host: http://localhost:${server.port}/`));
 

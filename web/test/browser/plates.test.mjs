@@ -1,4 +1,4 @@
-/* plates.test.mjs - what stands at a seat: its sign, what was done last, what I suspect; on a phone, too. And the
+/* plates.test.mjs - what a seat shows: its sign, its latest action, my suspicion; on a phone, too. And the
  * question before a loss can be turned off. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -16,7 +16,7 @@ const begin = async (game, more = "") => {
   await page.waitForSelector(".table");
 };
 
-/** Those of them that a person sees, with what they say. */
+/** The visible ones, with their text. */
 const seen = (selector) =>
   page.$$eval(selector, (all) =>
     all

@@ -6,8 +6,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { browser, complaints } from "../chromium.mjs";
 import { program, Server } from "../server.mjs";
 
-/* A browser is told by push, also when nobody looks: the switch, the message that only this browser can read, what the
- * service worker shows, and where a tap leads. Chromium has no push service here; the test is one. */
+/* A browser is notified by push, even when nobody is looking: the switch, the message that only this browser can read,
+ * what the service worker shows, and where a tap leads. Chromium has no push service here; the test plays that
+ * part. */
 const skip = program() ? false : "there is no charsu to serve";
 const bad = [];
 const heard = []; // what the server has answered
@@ -20,7 +21,7 @@ const auth = randomBytes(16);
 const mac = (secret, ...parts) => createHmac("sha256", secret).update(Buffer.concat(parts)).digest();
 const text = (words) => Buffer.from(words);
 
-/** By the text of RFC 8291, with nothing of the server's. */
+/** Following RFC 8291, without any of the server's code. */
 function unseal(body) {
   const salt = body.subarray(0, 16);
   const theirs = body.subarray(21, 21 + body[20]);
@@ -113,10 +114,9 @@ async function journal() {
   return { devtools, lines, id: await found };
 }
 
-/**
- * As the push service would: through the browser itself, to the worker. It has shown what it shows when this returns.
- * Asking for notifications before that would take one away that is just being shown: the browser then forgets all that
- * are not on its screen.
+/* * As the push service would: through the browser itself, to the worker. When this returns, the notification has been
+ * shown. Querying notifications before that would remove one that is just being shown: the browser then forgets all
+ * that are not on its screen.
  */
 async function deliver(told) {
   await awake();

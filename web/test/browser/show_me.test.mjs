@@ -1,4 +1,4 @@
-/* show_me.test.mjs - what a coach advises is shown when somebody asks for it, in every lesson, at a desk and on a phone. */
+/* show_me.test.mjs - what a coach advises is shown on request, in every lesson, on a desktop and on a phone. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { alone, bad, origin, page } from "../visitors.mjs";
@@ -8,7 +8,7 @@ alone({ instant: true });
 const DESK = { width: 1280, height: 720 };
 const PHONE = { width: 390, height: 844 };
 
-/** To the first thing that is advised: what there is to read before it is read. */
+/** To the first advice: everything before it is read. */
 async function toAdvice(game, lang) {
   await page.goto(`${origin}/learn/${game}?lang=${lang}`);
   await page.waitForSelector(".coach");
@@ -23,7 +23,7 @@ async function toAdvice(game, lang) {
   return read;
 }
 
-/** The ring is there because it was asked for, round the thing with the focus, in sight and not under the coach. */
+/** The ring is there on request, around the focused element, visible and not under the coach. */
 const isShown = () =>
   page.waitForFunction(() => {
     const spot = document.querySelector(".spot.shown");

@@ -120,7 +120,7 @@ test("news that come in a burst are shown one by one", { skip }, async () => {
       subtree: true,
     });
   });
-  /* The server deals as it likes: play on until so much happened between two questions to me. */
+  /* The server's deal is random: play on until enough has happened between two questions to me. */
   let seen = null;
   await playUntil([page], async () => {
     seen = await page.evaluate(() => {

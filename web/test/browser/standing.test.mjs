@@ -5,7 +5,7 @@ import { leaveGame } from "../playing_wire.mjs";
 import { program } from "../server.mjs";
 import { bad, claimName, kaveh, mina, server, together } from "../visitors.mjs";
 
-/* Finished games, in both languages, on the real server: a history that writes itself, a profile, the boards. */
+/* Finished games, in both languages, on the real server: the automatic history, a profile, the leaderboards. */
 const skip = program() ? false : "there is no charsu to serve";
 const PASS = "correct horse battery";
 together({ skip, fa: { viewport: { width: 390, height: 844 }, colorScheme: "dark" } });

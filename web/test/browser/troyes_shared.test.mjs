@@ -1,4 +1,4 @@
-/* troyes_shared.test.mjs - Troyes with two people at one device, and looked at again afterwards. */
+/* troyes_shared.test.mjs - Troyes with two people at one device, and its replay. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";

@@ -1,4 +1,4 @@
-/* troyes_table.test.mjs - the table of Troyes: chains with their sums, what moves, room on a screen, axe. */
+/* troyes_table.test.mjs - the table of Troyes: chains with their sums, motions, space on the screen, axe. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { violations } from "../checks.mjs";

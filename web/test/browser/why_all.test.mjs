@@ -1,4 +1,5 @@
-/* why_all.test.mjs - whatever cannot be done now says why, by keyboard too: no button of a table is simply dead. */
+/* why_all.test.mjs - everything that cannot be done now says why, by keyboard too: no button of a table is simply
+ * dead. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { playUntil, round } from "../player.mjs";
@@ -8,7 +9,7 @@ import { alone, bad, origin, page } from "../visitors.mjs";
 
 alone({ instant: true });
 
-/** Every disabled action in sight, pressed by keyboard: it says why, with a rule of the game. */
+/** Every visible disabled action, pressed by keyboard: it says why, with a rule of the game. */
 async function allSay(game, where) {
   const dead = await page.$$eval(`${where} button:disabled`, (all) => all.map((one) => one.textContent));
   assert.deepEqual(dead, [], "a button that answers nothing");

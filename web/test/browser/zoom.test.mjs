@@ -1,5 +1,5 @@
-/* zoom.test.mjs - a card in large: by right click, by key and by a long press it shows its whole rule, an example with
- * numbers, what it would bring here, and the clause. */
+/* zoom.test.mjs - an enlarged card: by right click, by key and by a long press it shows its whole rule, an example
+ * with numbers, what it would bring here, and the clause. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { browser } from "../chromium.mjs";

@@ -1,7 +1,7 @@
 /*
  * karzar_online.test.mjs - a whole game of Karzar with all modules on the real
- * server: one in English, one in Persian, a bot; a reload in the middle, no
- * free talk while it is played, the same end for both.
+ * server: one player in English, one in Persian, a bot; a reload in the
+ * middle, no free talk during the game, the same end for both.
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";

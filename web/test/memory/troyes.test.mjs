@@ -1,5 +1,5 @@
-/* troyes.test.mjs - three games of Troyes with four seats in one page, one after another: what was drawn for those before
- * does not stay. */
+/* troyes.test.mjs - three games of Troyes with four seats in one page, one after another: what was drawn for the
+ * earlier ones is freed. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { held } from "../heap.mjs";
@@ -7,7 +7,7 @@ import { beginTroyes, playTroyes } from "../troyes_player.mjs";
 import { alone, bad, context, origin, page } from "../visitors.mjs";
 
 const GAMES = 3;
-const DETACHED_MOST = 8000; // before it was mended one game left 23,000
+const DETACHED_MOST = 8000; // before the fix one game left 23,000
 
 alone();
 

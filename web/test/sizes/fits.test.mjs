@@ -1,8 +1,8 @@
 /*
  * fits.test.mjs - the tightest screens, in both languages, at the sizes of
  * phones and desks that people have: nothing sticks out, no words are cut, no
- * control lies under another, and what must be seen is. And the places that
- * stay put stay put while others choose.
+ * control is covered, and what must be visible is. And fixed places stay fixed
+ * while others choose.
  */
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -38,9 +38,8 @@ async function prepare(lang, speed = "instant") {
   await keep({ "charsu.speed": speed, "charsu.language": lang });
 }
 
-/**
- * A moment is played to once, and come back to in every language and form. A screen goes on where the one before it
- * in the same game has left it.
+/* * A moment is reached once, and reused in every language and form. A screen continues where the previous one of
+ * the same game has stopped.
  */
 const moments = new Map();
 const lately = new Map(); // of each game

@@ -36,7 +36,7 @@ const GAMES: Record<string, { decode: (f: Fields) => BaseView; dramas: Dramas }>
   troyes: { decode: decodeTroyes, dramas: troyesDramas as unknown as Dramas },
 };
 
-/** Roles that stand for what they alone can do, whoever did it. */
+/** Roles that stand for what only they can do, whoever did it. */
 const DOERS = new Set(["assassin", "thief", "warlord", "marshal", "magistrate", "diplomat"]);
 
 interface Staged {

@@ -1,4 +1,4 @@
-/* faces.test.mjs - every thing that is named on a card has a picture of its own, made of parts that are there. */
+/* faces.test.mjs - everything named on a card has its own picture, made of parts that exist. */
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";

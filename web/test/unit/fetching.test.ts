@@ -1,4 +1,4 @@
-/* fetching.test.ts - what is fetched later is fetched once, however often it is drawn before it comes. */
+/* fetching.test.ts - what is fetched later is fetched once, however often it is drawn before it arrives. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { effect } from "@preact/signals";

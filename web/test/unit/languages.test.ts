@@ -1,4 +1,4 @@
-/* languages.test.ts - a language is a file: one that nobody speaks (test/pseudo.mjs) is spoken rightly. */
+/* languages.test.ts - a language is a file: the pseudo-language (test/pseudo.mjs) works correctly. */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/* layers.test.mjs - the check of who may import whom notices what it is for. */
+/* layers.test.mjs - the check of import layers notices violations. */
 import assert from "node:assert/strict";
 import test from "node:test";
 import { problems } from "../../make/layers.mjs";

@@ -19,7 +19,7 @@ const top = join(process.cwd(), "..");
 const engine = await Engine.load(readFileSync(join(top, "build/web/rules.dej.wasm")));
 const seed = seedFrom("a game of the tests");
 
-/** Bots play it from where it stands to its end. */
+/** Bots play it from the current position to its end. */
 function playOut(bot = "greedy"): void {
   for (let seat = engine.actor(); seat !== null; seat = engine.actor()) engine.play([engine.bot(seat, bot, 7)]);
 }

@@ -1,4 +1,4 @@
-/* notices.test.mjs - whatever is in the page comes with its licence. */
+/* notices.test.mjs - everything in the page comes with its licence. */
 import assert from "node:assert/strict";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

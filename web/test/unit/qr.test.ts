@@ -8,7 +8,7 @@ test("the check bytes of the textbook", () => {
   assert.deepEqual(checkBytes(data, 10), [196, 35, 39, 119, 235, 215, 231, 226, 93, 23]);
 });
 
-/** What somebody else's reader makes of it, as a picture with four dots of white around it. */
+/** What an independent reader decodes from it, as a picture with four white dots around it. */
 function read(dark: boolean[][]): string | undefined {
   const QUIET = 4;
   const DOT = 4; // pixels

@@ -1,10 +1,10 @@
 /*
- * reasons.test.ts - what a coach claims is true. Each lesson is walked to its
- * end by doing what is advised, with several seeds, and every reason that is
- * given is checked in the position in which it is given. What a reason claims
- * stands in test/unit/claims/, one predicate beside each sentence, found by
- * other ways than those that chose it: the tables of the rules, and the rules
- * themselves, played on.
+ * reasons.test.ts - what a coach claims is true. Each lesson is played to its
+ * end by following the advice, with several seeds, and every reason is checked
+ * in the position in which it is given. What a reason claims is in
+ * test/unit/claims/, one predicate next to each sentence, computed
+ * independently of the code that chose it: from the tables of the rules, and
+ * by playing on with the rules themselves.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -51,7 +51,7 @@ const LESSONS: Lesson[] = [
 ];
 const SEAT = 0;
 
-/* Things are called by their keys here, so that a claim can be read back; numbers as in English. */
+/* Things are named by their keys here, so that a claim can be read back; numbers as in English. */
 const plain = (words: Record<string, string>, keys: RegExp): Record<string, string> =>
   Object.fromEntries(Object.entries(words).filter(([key]) => keys.test(key)));
 learn(tongue(), { ...plain(en, /^language\./), ...plain(webEn, /^coach\.troyes\.good\./) });

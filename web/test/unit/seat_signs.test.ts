@@ -1,4 +1,4 @@
-/* seat_signs.test.ts - a bot, away, thinking: each sign only where it is true. */
+/* seat_signs.test.ts - a bot, away, thinking: each sign only when it is true. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { signsOf } from "../../src/table/names.ts";

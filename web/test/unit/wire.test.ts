@@ -1,4 +1,4 @@
-/* Requests and answers by their ids, over a line that crosses them, refuses them and breaks. */
+/* Requests and answers matched by id, over a connection that reorders them, refuses them and breaks. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Wire } from "../../src/net/wire.ts";

@@ -1,4 +1,4 @@
-/* you.test.ts - the log speaks to a person without a name, in both languages and rightly. */
+/* you.test.ts - the log addresses a person without a name correctly, in both languages. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

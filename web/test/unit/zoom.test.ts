@@ -1,6 +1,6 @@
 /*
- * zoom.test.ts - a card in large: every card has an example with numbers, in every language, with nothing left to fill
- * in; and what is said of its worth follows from the evaluation.
+ * zoom.test.ts - enlarged cards: every card has an example with numbers, in every language, with nothing left to fill
+ * in; and what it says about its worth matches the evaluation.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/* house.mjs - the house: its first page, a new table, the kit, a replay that is not there. */
+/* house.mjs - the home page, a new table, the kit, a missing replay. */
 export default async function walk(page, origin, see, lang) {
   await page.goto(origin);
   await page.waitForSelector(".door");

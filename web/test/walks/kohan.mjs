@@ -1,4 +1,4 @@
-/* kohan.mjs - Kohan Dej: presets, a mix of one's own, eight at the draft, a choice in steps, the end. */
+/* kohan.mjs - Kohan Dej: presets, a custom mix, eight at the draft, a choice in steps, the end. */
 import { play } from "../kohan_player.mjs";
 import { enter, showTop } from "../screens.mjs";
 

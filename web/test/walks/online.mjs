@@ -1,4 +1,4 @@
-/* online.mjs - where there is a server: home with it, the lobby of a table, and a table that is not there. */
+/* online.mjs - with a server: the home page, the lobby of a table, and a missing table. */
 export default async function walk(page, origin, see) {
   await page.goto(origin);
   await page.waitForSelector("footer .on");

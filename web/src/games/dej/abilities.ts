@@ -1,6 +1,6 @@
 /*
- * abilities.ts - what my turn consists of (D6): what is done, what can still
- * be done, and why the rest cannot.
+ * abilities.ts - my turn (D6): what I have done, what I can still do, and why
+ * the rest is not possible.
  */
 import { t, word } from "../../words.ts";
 import type { Power, Why } from "./edition.ts";

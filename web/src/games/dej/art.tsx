@@ -1,5 +1,5 @@
 /*
- * art.tsx - what is drawn on a table of Dej: portraits, bays, cards, the dome.
+ * art.tsx - the drawings of a table of Dej: portraits, bays, cards, the dome.
  * Each type of district has a colour, a shape and a pattern of its own.
  */
 import type { JSX } from "preact";

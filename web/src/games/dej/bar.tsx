@@ -33,7 +33,7 @@ export function nameOf(table: Table, part: string): string {
   );
 }
 
-/** What stands on the button; its name is the whole sentence. */
+/** The text on the button; its accessible name is the whole sentence. */
 function shortOf(table: Table, move: Move, full: string): string {
   const [first = "", second = ""] = move.args;
   const { at } = table.choices.verb(move);
@@ -248,7 +248,7 @@ function chain(table: Table): Asked {
   };
 }
 
-/** How far the turn is: gather first, then so many of so many built. */
+/** How far the turn has come: gather first, then how many of the allowed builds are done. */
 function Progress({ table }: { table: Table }): JSX.Element {
   const { view } = table;
   const most = playing(view)?.builds ?? 1;

@@ -58,7 +58,7 @@ const PLAIN: Verb = { way: "plain" };
 const same = (a: Spot, b: Spot): boolean =>
   a.kind === b.kind && a.seat === b.seat && a.slug === b.slug && (a.adorned ?? false) === (b.adorned ?? false);
 
-/** Is `some` among `all`, each as often as it is wanted? */
+/** Does `all` contain `some`, each as often as required? */
 const within = (some: readonly string[], all: readonly string[]): boolean =>
   some.every((one) => some.filter((x) => x === one).length <= all.filter((x) => x === one).length);
 
@@ -79,9 +79,9 @@ export class Choices {
   readonly aim: Signal<string | null> = signal(null);
   /** The move that waits to be confirmed, if any. */
   readonly chosen: Signal<string | null> = signal(null);
-  /** Of a move with several parts: those chosen so far. */
+  /** The parts chosen so far, of a move with several. */
   readonly path: Signal<readonly string[]> = signal([]);
-  /** The move somebody looks at, or has chosen: what it would do is shown. */
+  /** The move being hovered, focused or chosen: its effect is shown. */
   readonly looked: Signal<string | null> = signal(null);
   readonly peek: ReadonlySignal<Move | null>;
 
@@ -149,7 +149,7 @@ export class Choices {
     return card === undefined ? move.args : [card || (move.args[0] ?? ""), move.slug, ...(card ? move.args : [])];
   }
 
-  /** Those that go on from what is chosen so far. */
+  /** The moves that continue what is chosen so far. */
   private going(): Move[] {
     return this.targets.value.filter((move) => {
       const parts = this.partsOf(move);
@@ -225,7 +225,7 @@ export class Choices {
     return this.at(spot).some((move) => move.text === this.chosen.value);
   }
 
-  /** A click on a legal thing does it, or asks first where it would hurt. */
+  /** A click on a legal thing does it, or asks first if it would hurt. */
   click(spot: Spot): boolean {
     const moves = this.at(spot);
     const first = moves.find((m) => this.verb(m).way === "card") ?? moves[0];
@@ -237,7 +237,7 @@ export class Choices {
     return true;
   }
 
-  /** Do it at once where nothing is lost by it, or it was chosen before. */
+  /** Do it at once if nothing is lost by it, or if it was chosen before. */
   choose(move: Move, atOnce = false): void {
     if (atOnce || this.chosen.value === move.text || this.session.stays(move.text)) this.session.play(move.text);
     else this.chosen.value = move.text;

@@ -17,7 +17,7 @@ interface Place {
   ghost?: boolean; // what a build would put here
 }
 
-/** What stands in a city, and what a move I look at would put there. */
+/** What is in a city, and what the previewed move would put there. */
 function placesOf(table: Table, seat: number, ghost: string | undefined): Place[] {
   const { city = [], adorned = [] } = table.view.seat[seat] ?? {};
   const places: Place[] = city.map((slug, i) => ({ slug, adorned: adorned[i] ?? false }));

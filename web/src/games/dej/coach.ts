@@ -1,8 +1,9 @@
 /*
  * coach.ts - the coach of a first game of Dej. The seed deals one in which most
  * things happen early: a hand that can be built, an income in the first round, a
- * thief, a silent role, then a new role nearly every round. All of it is said
- * when it happens; a learner who plays differently hears it in another order.
+ * thief, a silent role, then a new role nearly every round. Each thing is
+ * explained when it happens; a learner who plays differently hears it in another
+ * order.
  */
 import type { Coach } from "../../table/lesson.ts";
 import { POINT } from "./edition.ts";

@@ -1,6 +1,6 @@
 /*
- * crib.tsx - beside my hand, where there is space: what my turn consists of, or
- * what my role does; on a phone also what happened last.
+ * crib.tsx - next to my hand, if there is space: the parts of my turn, or what
+ * my role does; on a phone also the latest events.
  */
 import type { JSX } from "preact";
 import { Coin, Icon, Sr } from "../../kit/art.tsx";
@@ -56,7 +56,7 @@ const RoleWords = ({ table, rank }: { table: Table; rank: number }): JSX.Element
   );
 };
 
-/** The last things that were done. The newest comes first and stands lowest. */
+/** The latest actions. The newest comes first in the document and lowest on the screen. */
 function Lately({ table }: { table: Table }): JSX.Element {
   const { session } = table;
   const deeds = session.deeds.value

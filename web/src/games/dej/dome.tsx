@@ -33,7 +33,7 @@ function rankState(table: Table, rank: number): RankState {
   return { look: "next", line: t("dome.next") };
 }
 
-/** What lies beside a role; a burned one burns where nothing else does. */
+/** The markers next to a role; a burned one shows fire if there are no others. */
 function badgesOf(table: Table, rank: number): Badge[] {
   const badges = table.view.edition.badges(table, rank);
   return badges.length === 0 && table.view.burnedUp.includes(rank)

@@ -1,6 +1,6 @@
 /*
  * drama.tsx - the moments of Dej, in either edition: a murder, a theft, a district that falls or changes hands, a
- * city that is complete. Where the rules keep silent about the victim of a murder so does the stage.
+ * city that is complete. If the rules do not reveal the victim of a murder, neither does the stage.
  */
 import type { JSX } from "preact";
 import { parseSaid, seatOf } from "../../rules/text.ts";
@@ -33,7 +33,7 @@ function theft(view: DejView, victim: number, thief: number, n: number): Drama {
   };
 }
 
-/** The district that was built last may not stand in the view yet. */
+/** The district built last may not be in the view yet. */
 function complete(view: DejView, seat: number, last: string | undefined): Drama {
   const { seat: of, slug, args } = parseSaid(last ?? "");
   const built = of === seat && slug === "built" ? args.slice(0, 1) : [];

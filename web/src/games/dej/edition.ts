@@ -1,8 +1,8 @@
 /*
  * edition.ts - what differs between Dej and Kohan Dej: tables of roles,
- * districts and moves, and a few questions. The table asks its edition, never
- * which edition it is. A view knows its edition, and an edition answers
- * questions about views: so both are described here.
+ * districts and moves, and a few questions. The table asks its edition, but
+ * never which edition it is. A view knows its edition, and an edition answers
+ * questions about views, so both are described here.
  */
 import type { Act } from "../../kit/motion_stage.ts";
 import type { Said } from "../../rules/text.ts";
@@ -46,7 +46,7 @@ export interface Gain {
   cards: number;
 }
 
-/** Where a move would lead, as far as anybody can tell. */
+/** Where a move would lead, as far as is known. */
 export interface After {
   seats: readonly { points: number; coins: number; districts: number }[]; // how many more
   builds: number; // done in this turn then
@@ -67,7 +67,7 @@ export interface Fact {
   text: string;
 }
 
-/** What lies beside a role of the dome. */
+/** A marker next to a role of the dome. */
 export interface Badge {
   look: string; // a class
   icon: string;
@@ -153,7 +153,7 @@ export interface Edition {
   facts(table: Table): { all: Fact[]; mine: Fact[] };
   dramas: Readonly<Record<string, Staged>>; // by event
   motions(view: DejView, bottom: number, said: Said, seat: number, rules: Rules): Act | null;
-  /** What lies before me in place of my hand, by the question. */
+  /** What I see in place of my hand, by the question. */
   trays: Readonly<Record<string, "drawn" | "theirs">>;
   /** What the steps of an open choice come to. */
   total(table: Table, steps: number): string;

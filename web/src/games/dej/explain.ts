@@ -1,4 +1,4 @@
-/* explain.ts - what a thing is, or why it cannot be used, beside the thing. */
+/* explain.ts - shows next to a thing what it is, or why it cannot be used. */
 import { help } from "../../kit/help.tsx";
 import { find, t } from "../../words.ts";
 import { district, type Why } from "./edition.ts";

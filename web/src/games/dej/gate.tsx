@@ -1,4 +1,4 @@
-/* gate.tsx - what one sees through the open door of Dej. */
+/* gate.tsx - the view through the open door of Dej. */
 import { arch } from "../../kit/shapes.ts";
 import { dome, line, path, wall, type GateView } from "../gate.tsx";
 

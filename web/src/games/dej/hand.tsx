@@ -106,7 +106,7 @@ export function RoleCard({ table, rank, text }: { table: Table; rank: number; te
   );
 }
 
-/** What lies before me beside my hand: cards I drew, a hand I look into. */
+/** What I see in addition to my hand: cards I drew, a hand I look into. */
 function trayOf(table: Table): { name: string; cards: HandCard[] } | null {
   const { view, session } = table;
   const kind = view.edition.trays[view.decision ?? ""];

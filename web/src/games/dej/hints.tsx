@@ -285,7 +285,7 @@ function aimHint(table: Table, verb: string): JSX.Element | null {
   );
 }
 
-/** What stands beside a thing that somebody looks at. */
+/** The hint next to the thing being looked at. */
 export function hintOf(table: Table, thing: HTMLElement): JSX.Element | string | null {
   const { move, aim, hint } = thing.dataset;
   if (hint === undefined) {

@@ -1,6 +1,6 @@
 /*
- * known.tsx - what follows from what was seen: for everybody from public
- * facts, and for me also from the pack of roles that went through my hands.
+ * known.tsx - what can be deduced: by everybody from public facts, and by me
+ * also from the packs of roles I was handed.
  */
 import type { JSX } from "preact";
 import { Icon } from "../../kit/art.tsx";
@@ -26,7 +26,7 @@ const openIn = (view: DejView): number[] =>
       !view.burnedUp.includes(rank),
   );
 
-/** So many of the roles burned face down are still unknown. */
+/** How many of the roles burned face down are still unknown. */
 export const downIn = (view: DejView): number =>
   Math.max(
     0,
@@ -69,7 +69,7 @@ function publicFacts(table: Table): Fact[] {
   return [...facts, ...view.edition.facts(table).all];
 }
 
-/** Of each player whose role is hidden: what it may be. */
+/** For each player whose role is hidden: what it may be. */
 function seatFacts(table: Table): Fact[] {
   const { view, session } = table;
   const own = view.edition.facts(table).mine;

@@ -1,6 +1,6 @@
 /*
  * motions.tsx - what each event of Dej looks like: coins and cards that change
- * hands. The places are those of the table as it stood before the event.
+ * hands. The places are those of the table before the event.
  */
 import type { JSX } from "preact";
 import { Coin, Crown, Icon } from "../../kit/art.tsx";
@@ -280,7 +280,7 @@ const SOUNDS: Record<string, SoundName> = {
   murdered: "kill",
 };
 
-/** How an event is shown on a table that stands like this. */
+/** How an event is shown on a table in this state. */
 export function motionsOf(view: DejView, bottom: number, event: string, rules: Rules): Act | null {
   const found = moved(view, bottom, event, rules);
   const sound = SOUNDS[parseSaid(event).slug];

@@ -1,5 +1,5 @@
 /*
- * points.ts - what the rules say a city is worth, and what would come of a
+ * points.ts - what a city is worth according to the rules, and the result of a
  * move, as the table draws it.
  */
 import type { Move } from "../../table/session.ts";
@@ -23,7 +23,7 @@ export function paying({ session, view }: Pick<Table, "session" | "view">, seat:
 
 const EARNS = new Set(["income", "mix"]);
 
-/** Of one city what is not in the other. */
+/** What one city has and the other does not. */
 const without = (city: readonly string[], other: readonly string[]): string[] => {
   const left = [...other];
   return city.filter((slug) => {
@@ -33,7 +33,7 @@ const without = (city: readonly string[], other: readonly string[]): string[] =>
   });
 };
 
-/** Where a move of mine would lead, as far as anybody can tell; null: it is not allowed. */
+/** Where a move of mine would lead, as far as is known; null: it is not allowed. */
 export function afterOf(table: Table, move: Move): After | null {
   const { session, view } = table;
   const me = session.seat.value ?? 0;

@@ -1,6 +1,6 @@
 /*
  * reasons.ts - why a move is good in Dej, and where Kohan Dej is the same:
- * what it costs and brings by the rules' own preview, and what lies open on
+ * what it costs and brings by the rules' own preview, and what is public on
  * the table. Words: coach.dej.why.*
  */
 import { seatOf } from "../../rules/text.ts";
@@ -122,7 +122,7 @@ function whyBuild(move: Move, now: Now): Reason {
 
 /* ---- powers ---- */
 
-/** Lies it face up, or do I hold it? Else somebody may have it. */
+/** Is it face up, or do I hold it? Otherwise somebody may have it. */
 const isLoose = (now: Now, role: string): boolean => {
   const rank = now.view.cast.find((one) => one.slug === role)?.rank ?? 0;
   return !now.view.burnedUp.includes(rank) && now.view.holder[rank - 1] !== now.seat;
@@ -209,7 +209,7 @@ export function whyOf(move: Move, now: Now): Reason {
   }
 }
 
-/** The same with the clauses of a book; a role of the cast brings its own. */
+/** The same with the clauses of a book; a role of the cast has its own. */
 export const inBook =
   (clauses: Readonly<Record<string, string>>) =>
   ([slug, slots, about = ""]: Reason): Reason => {

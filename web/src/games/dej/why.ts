@@ -1,7 +1,7 @@
 /*
- * why.ts - "why not?": what somebody means by a thing of the table is put as a
- * move, and the rules say why it may not be made. What is no rule is said
- * here: something is still on its way, or being chosen.
+ * why.ts - "why not?": what a person means by pressing a thing is turned into
+ * a move, and the rules say why it is not allowed. Reasons that are not rules
+ * are added here: something is still on its way, or being chosen.
  */
 import { tellReason } from "../../words.ts";
 import { TYPES, type Table, type Why } from "./edition.ts";
@@ -29,7 +29,7 @@ export function whyNot(table: Table, ...move: string[]): Why | null {
 
 /* ---- moves that a thing could mean ---- */
 
-/** How a district that stands is named in a move. */
+/** How a district in a city is named in a move. */
 function standing(table: Table, verb: string, seat: number, slug: string, adorned: boolean): string[] {
   const { at, coin } = table.view.edition.verbs[verb] ?? {};
   return [...(at === "bay" ? [`p${seat}`] : []), slug, ...(coin ? [adorned ? "1" : "0"] : [])];
@@ -90,7 +90,7 @@ const firstOf = <T>(things: readonly T[], why: (thing: T) => Why | null): Why | 
 /** Why a card of my hand cannot be built now. */
 export const whyNotBuild = (table: Table, slug: string): Why | null => whyNotNow(table) ?? whyNot(table, "build", slug);
 
-/** Why nothing can be done with a district that stands. */
+/** Why nothing can be done with a district in a city. */
 export function whyNotBay(table: Table, seat: number, slug: string, adorned: boolean): Why | null {
   const mine = seat === table.session.seat.value;
   const verbs = meant(table, "bay", ...(mine ? ["own"] : []));

@@ -1,4 +1,4 @@
-/* zoom.tsx - a role or a district in large: its rule, an example, and what it would bring me here. */
+/* zoom.tsx - a role or a district enlarged: its rule, an example, and what it would bring me here. */
 import type { JSX } from "preact";
 import { Coin, Icon } from "../../kit/art.tsx";
 import type { Move } from "../../table/session.ts";

@@ -100,7 +100,7 @@ function askOf(table: Table): string {
   return t(`kz.ask.${view.decision ?? "hero"}` as Key);
 }
 
-/** Whoever of my hand could guard the throne: why my king cannot go, even so. */
+/** The heroes in my hand who could guard the throne: why my king still cannot go. */
 function whyNoKing(table: Table): Why | null {
   const { hand = [], land } = mySeat(table) ?? {};
   const guard = hand.find((one) => one.land === land) ?? hand[0];

@@ -34,7 +34,7 @@ interface Picks {
   word?: string; // use, flee, hold, cancel, pass, left, right
 }
 
-/** Where passing is what one mostly does, it is chosen from the beginning. */
+/** Where passing is the usual answer, it is preselected. */
 const MOSTLY_PASSED = new Set([
   "declare",
   "foresee",
@@ -231,7 +231,7 @@ export class Choices {
     return sent !== null && sent.opened === view.opened ? sent.move : null;
   }
 
-  /** All cards are turned without names: that one of them was mine is known to me alone, and kept here. */
+  /** All cards are turned up without names: only I know that one of them was mine, and that is remembered here. */
   private remember(move: Move): void {
     const view = this.view;
     const seat = this.session.seat.value;

@@ -4,7 +4,7 @@
  * one. Words: coach.karzar.*
  *
  * One karzar teaches it all, so the game is one karzar long. What the seed
- * brings: a hand and a dawn row that both speak for one land, a duel of first
+ * brings: a hand and a dawn row that both favour one land, a duel of first
  * heroes, a tie, a helper that annuls another, a Mobad who brings somebody back.
  */
 import type { Slots } from "../../words.ts";

@@ -1,7 +1,7 @@
 /*
  * field.tsx - where the razm is fought: Iran at the start side, Turan at the
  * end side, always. Between them a niche with face-down cards that belong to
- * nobody; then what was turned up, who fell, and how the sums stand.
+ * nobody; then what was turned up, who fell, and the current sums.
  */
 import type { JSX } from "preact";
 import { CardBack, CardChip, Slot } from "../../kit/card.tsx";
@@ -54,8 +54,8 @@ function tagOf(unit: Unit, field: FieldState): string | undefined {
   return undefined;
 }
 
-/** So many cards of a land stand side by side, and fewer on a phone. More of them would cover each other: then each
- * is a row, so that every name can be read. */
+/* * How many cards of a land fit side by side; fewer on a phone. More would cover each other: then each becomes a
+ * row, so that every name can be read. */
 const CARDS = 4;
 
 /** Who falls in the step that is told now. */
@@ -361,7 +361,7 @@ function Niche({ table, field }: { table: Table; field: FieldState }): JSX.Eleme
   );
 }
 
-/** What the field is like before anything is turned. */
+/** The field before anything is turned up. */
 function waitingField(view: KarzarView): FieldState {
   const heroes = new Map<string, Shown>((view.razms[view.razm - 1]?.heroes ?? []).map((h) => [h.slug, "up"]));
   return {

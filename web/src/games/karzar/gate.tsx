@@ -1,4 +1,4 @@
-/* gate.tsx - what one sees through the open door of Karzar. */
+/* gate.tsx - the view through the open door of Karzar. */
 import { line, path, type GateView } from "../gate.tsx";
 
 export const gate: GateView = {

@@ -1,6 +1,6 @@
 /*
- * hints.tsx - what a card is, while one looks at it: its rule, its power, and
- * for a hero of mine how he stands among those who wait. Only what I see anyway.
+ * hints.tsx - the hint of a card: its rule, its power, and how a hero of mine
+ * compares with those who wait. Only what I can see anyway.
  */
 import type { JSX } from "preact";
 import { Icon } from "../../kit/icons.tsx";
@@ -71,7 +71,7 @@ export function reasonOf(table: Table, thing: HTMLElement, slug: string): Why | 
   return family === "hero" ? whyNotHero(table, slug) : whyNotHelper(table, slug);
 }
 
-/** What stands beside a card of the table; null: nothing. */
+/** The hint next to a card of the table; null: none. */
 export function hintOf(table: Table, thing: HTMLElement): JSX.Element | null {
   const slug = thing.dataset["card"];
   return slug ? <Hint {...tell(table, slug)} why={reasonOf(table, thing, slug)?.text ?? null} /> : null;

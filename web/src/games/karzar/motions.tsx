@@ -1,6 +1,6 @@
 /*
- * motions.tsx - how an event of Karzar moves: a card goes face down from whoever
- * sends it to a place in the niche. That somebody has sent a card is public (the
+ * motions.tsx - how an event of Karzar moves: a card goes face down from its
+ * sender to a place in the niche. That somebody has sent a card is public (the
  * plates say so too); which card it was, and later whose, is not shown: places
  * are filled in the order of answers, cards are turned in the order of their
  * numbers. And when a razm has been told (stage.ts) cards come from the camp,

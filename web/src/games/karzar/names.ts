@@ -1,11 +1,11 @@
-/* names.ts - what the things of Karzar are called: short on a card, whole to be heard. */
+/* names.ts - the names of things in Karzar: short on a card, in full for screen readers. */
 import { find, digits, list, t, word, type Key } from "../../words.ts";
 import { foresight, helper, hero, KINGS, type Land, type Side } from "./cards.ts";
 
 /** Halves as points: 19 is 9½. */
 export const points = (halves: number): string => digits(halves / 2);
 
-/** Two numbers with a colon: Iran's comes first as one reads, whatever signs they have. */
+/** Two numbers with a colon: Iran's comes first in reading order, whatever signs they have. */
 export const pair = (iran: number | null, turan: number | null): string =>
   `\u2068${points(iran ?? 0)}\u2069 : \u2068${points(turan ?? 0)}\u2069`;
 

@@ -1,4 +1,4 @@
-/* panel.tsx - the telling of a razm, step by step, each with the sum as it then stands. */
+/* panel.tsx - the telling of a razm, step by step, each with the sum at that moment. */
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Few } from "../../kit/controls.tsx";

@@ -1,7 +1,6 @@
 /*
- * reasons.ts - why a move is good in Karzar, by what lies on the table and in
- * my hand; how a razm would end is what the rules say. Words:
- * coach.karzar.why.*
+ * reasons.ts - why a move is good in Karzar, from what is on the table and in
+ * my hand; the rules say how a razm would end. Words: coach.karzar.why.*
  */
 import type { Moment, Reason } from "../../table/lesson.ts";
 import type { Move } from "../../table/session.ts";

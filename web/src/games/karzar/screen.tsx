@@ -22,7 +22,7 @@ import { Pills } from "./top.tsx";
 import { trayOf } from "./tray.tsx";
 import type { KarzarView } from "./view.ts";
 
-/** The telling that stands beside the field: while it is told, read again, or watched. */
+/** The telling shown next to the field: while it is told, read again, or watched. */
 function besides(table: Table): ReturnType<typeof shownTelling> {
   const { stage, session } = table;
   const telling = shownTelling(table);
@@ -52,7 +52,7 @@ function Board({ table }: { table: Table }): JSX.Element {
   );
 }
 
-/** Nothing of the table changes while one looks at a card. */
+/** Nothing on the table changes while a card is looked at. */
 const noPeek = (): void => undefined;
 
 export function KarzarTable({ session, status = null, end, bar }: TableProps<KarzarView>): JSX.Element {

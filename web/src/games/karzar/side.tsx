@@ -22,7 +22,7 @@ const MODULE_ICONS: Record<string, string> = {
   coward: "undo",
 };
 
-/** Everybody's gains, karzar by karzar; whoever leads stands first. */
+/** Everybody's gains, karzar by karzar; the leader comes first. */
 function Standings({ table }: { table: Table }): JSX.Element {
   const { view, session } = table;
   const karzars = Array.from({ length: view.karzars }, (_, i) => i);

@@ -1,7 +1,7 @@
 /*
  * stage.ts - how far the telling has come. What was revealed is told step by
- * step at the pace that is set; meanwhile the table shows the position before
- * it, and my next decision waits. At the end of a razm it waits for me.
+ * step at the chosen speed; meanwhile the table shows the position before it,
+ * and my next decision waits. At the end of a razm it waits for me.
  */
 import { computed, effect, signal, untracked, type ReadonlySignal, type Signal } from "@preact/signals";
 import { play } from "../../kit/sound.ts";
@@ -35,7 +35,7 @@ export class Stage {
   /** A razm has been told to its end, and nobody has gone on yet. */
   readonly waiting = signal(false);
   readonly paused = signal(false);
-  /** A razm that is read again, whatever goes on. */
+  /** A razm that is being read again, whatever is happening. */
   readonly reading = signal<Spot | null>(null);
   private readonly held = signal<KarzarView | null>(null);
   /** Everybody's points before what is being told. */
@@ -65,7 +65,7 @@ export class Stage {
     return this.session.log.value.flatMap((line) => ("event" in line && / drew /.test(line.event) ? [line.event] : []));
   }
 
-  /** Once a razm is told, cards go from the camp to whoever drew them: all of them face down. */
+  /** Once a razm is told, cards go from the camp to the players who drew them, all face down. */
   private deal(drew: readonly string[]): void {
     if (still() || document.hidden || this.session.kind === "replay") return;
     drew.forEach((event, i) =>
@@ -76,8 +76,8 @@ export class Stage {
     );
   }
 
-  /** Whoever comes to a table knows what happened up to now; whoever takes a
-   * device again has not seen what came since. */
+  /* * A person who joins a table has seen what happened so far; a person who
+   * takes the device back has not seen what happened since. */
   private toldBefore(): number {
     const missed = this.session.missed.value.length;
     const heard = this.session.log.value.filter((line) => "event" in line).length - missed;

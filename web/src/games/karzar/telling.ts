@@ -277,7 +277,7 @@ export function termsOf(field: FieldState, land: Land, signs: boolean): Term[] {
   return terms.sort((a, b) => b.n - a.n);
 }
 
-/** The sum a land stands at after a step; null: there is none to speak of. */
+/** A land's sum after a step; null: there is none. */
 export function sumNow(field: FieldState, land: Land, signs: boolean): number | null {
   const told = field.sum[land];
   if (told) return told.all;

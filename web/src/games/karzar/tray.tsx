@@ -58,7 +58,7 @@ function Lands({ table }: { table: Table }): JSX.Element {
   );
 }
 
-/** What I have just seen in the camp: a place, and who lies there. */
+/** What I have just seen in the camp: a place, and who is there. */
 function seenPlaces(table: Table): { place: string; hero: string }[] {
   const me = table.session.seat.value;
   const found: { place: string; hero: string }[] = [];

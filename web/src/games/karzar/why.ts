@@ -1,13 +1,13 @@
 /*
- * why.ts - why a card cannot be chosen now: what somebody who presses it would
- * mean is put to the rules, and they give the reason and its clause.
+ * why.ts - why a card cannot be chosen now: what a person means by pressing it
+ * is put to the rules, which give the reason and its clause.
  */
 import { t, tellReason } from "../../words.ts";
 import { helper } from "./cards.ts";
 import type { Why } from "./choices.ts";
 import type { Table } from "./table.ts";
 
-/** Of a move of mine, without its seat; null: nothing is in its way. A reader of what is past is not asked. */
+/** For a move of mine, without its seat; null: there is no obstacle. A person reading the past is not asked. */
 export function whyNot(table: Table, move: string): Why | null {
   const { session, stage } = table;
   if (session.kind === "replay") return null;

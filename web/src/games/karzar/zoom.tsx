@@ -1,4 +1,4 @@
-/* zoom.tsx - a hero, a helper, a king or a foresight card in large: its rule, an example, and what it would do here. */
+/* zoom.tsx - a hero, a helper, a king or a foresight card enlarged: its rule, an example, and what it would do here. */
 import { Icon } from "../../kit/art.tsx";
 import type { JSX } from "preact";
 import type { Move } from "../../table/session.ts";

@@ -1,6 +1,6 @@
 /*
- * coach.ts - a guided first game of Kohan Dej, with the beginner's cards. What
- * is as in Dej is said as there (coach.dej.*), each with the clause of this
+ * coach.ts - a guided first game of Kohan Dej, with the beginner's cards. What is the
+ * same as in Dej uses the same words (coach.dej.*), each with the clause of this
  * game's own book; what differs has its own words (coach.kohan.*). The seed deals the
  * crown, a hand that can be built, a trade district for the Merchant and a unique one.
  */

@@ -1,4 +1,4 @@
-/* gate.tsx - what one sees through the open door of Kohan Dej. */
+/* gate.tsx - the view through the open door of Kohan Dej. */
 import { arch, star } from "../../kit/shapes.ts";
 import { path, wall, type GateView } from "../gate.tsx";
 

@@ -1,7 +1,7 @@
 /*
- * known.ts - what lies beside the roles, and what is known of a game of Kohan
- * Dej: by all (K13.1), and by me alone, because I looked, gave or put it there
- * (K13.2 to K13.6).
+ * known.ts - the markers next to the roles, and what is known in a game of
+ * Kohan Dej: by everybody (K13.1), and by me alone, because I looked, gave or
+ * put it there (K13.2 to K13.6).
  */
 import { parseSaid } from "../../rules/text.ts";
 import { aboutSeat } from "../../table/names.ts";
@@ -47,7 +47,7 @@ export function badgesOf(table: Table, rank: number): Badge[] {
   return [...found, ...marking(table, rank)];
 }
 
-/** K13.1: what everybody can see lying there. */
+/** K13.1: what everybody can see there. */
 function forAll(table: Table): Fact[] {
   const view = kohan(table.view);
   const names = (ranks: number[]): string => list(ranks.map((rank) => roleName(view, rank)));

@@ -1,7 +1,7 @@
 /*
  * mix.ts - what a game of Kohan Dej is made of (K2): a role for each rank and
- * fourteen unique districts. What is not allowed with so many players is
- * refused, or corrected, as the rules do.
+ * fourteen unique districts. What is not allowed with that number of players
+ * is refused, or corrected, as in the rules.
  */
 import type { Engine } from "../../rules/engine.ts";
 import { rulesOf } from "../../rules/loaded.ts";
@@ -39,7 +39,7 @@ export function mixOf(rules: Engine, seats: number, options: Agreed): Mix {
   };
 }
 
-/** What is wrong with a mix for so many players: the slug of a sentence. */
+/** What is wrong with a mix for that number of players: the slug of a sentence. */
 export function wrongWith({ roles, uniques }: Mix, seats: number): string | null {
   const ninth = roles[8];
   if (seats === 2 && ninth !== NONE) return "ninth_of_two";
@@ -59,7 +59,7 @@ export const mended = (mix: Mix, seats: number): Mix => ({
   }),
 });
 
-/** A legal mix by chance. */
+/** A random legal mix. */
 export function randomMix(seats: number, chance: () => number = Math.random): Mix {
   const any = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
   const left = UNIQUES.map((one) => one.slug);

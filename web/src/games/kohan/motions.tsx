@@ -1,5 +1,5 @@
 /*
- * motions.tsx - what the events look like that Kohan Dej adds: coins, cards and
+ * motions.tsx - what the events added by Kohan Dej look like: coins, cards and
  * districts that change hands. What Dej has too is in its own file.
  */
 import type { JSX } from "preact";

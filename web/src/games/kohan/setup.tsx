@@ -1,8 +1,8 @@
 /*
  * setup.tsx - what a game of Kohan Dej is made of (K2): one of the seven presets
- * of the book, a mix that chance makes, or one's own: a role for each rank and
- * fourteen of the thirty unique districts. A choice that is not allowed with so
- * many players is refused, with a reason.
+ * of the book, a random mix, or your own: a role for each rank and fourteen of
+ * the thirty unique districts. A choice that is not allowed with that number of
+ * players is refused, with a reason.
  */
 import { Wait } from "../../kit/wait.tsx";
 import type { JSX } from "preact";

@@ -150,7 +150,7 @@ function Card({ table, place }: { table: Table; place: Place }): JSX.Element {
   );
 }
 
-/** A card nobody has seen: its round stands on its back. */
+/** A card nobody has seen: its round is printed on its back. */
 const Back = ({ colour, round }: { colour: Colour; round: number }): JSX.Element => (
   <span
     class={`ty-back tone-${TONE[colour]}`}

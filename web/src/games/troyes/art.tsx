@@ -18,7 +18,7 @@ export const toneOf = (card: Happening): Tone => TONE[card.colour === "board" ? 
 /** The mark a colour has on its dice, wherever such dice are asked for. */
 export const Sign = ({ colour }: { colour: DieColour }): JSX.Element => <Mark name={markOf(colour)} />;
 
-/** A picture; until it is here, an emblem under an arch, on a ground of stars. */
+/** A picture; until it is loaded, an emblem under an arch, on a ground of stars. */
 export const Tile = ({
   slug,
   tone,

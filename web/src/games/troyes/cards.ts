@@ -1,7 +1,8 @@
 /*
  * cards.ts - the cards and numbers of Troyes, read from the tables of the
- * rules: no number stands here. Beside a card's row stands another that says
- * where its numbers come from (S the book, P public, R recalled, D designed).
+ * rules: no number is written here. A card's row is accompanied by another
+ * that says where its numbers come from (S the book, P public, R recalled, D
+ * designed).
  */
 import activityRows from "../../../../src/games/troyes/activities.def";
 import boardRows from "../../../../src/games/troyes/board.def";
@@ -124,7 +125,7 @@ export const CHARACTERS: readonly Character[] = rows(characterRows, "CHARACTER")
   from: [1, 2, 3, 4].map((i) => originOf(characterRows, "CHARACTER_FROM", row, i)) as Character["from"],
 }));
 
-/** What a character gives for so many, with that number of players. */
+/** What a character gives for that many, with that number of players. */
 export function worth(character: Character, has: number, seats: number): number {
   const least = character.least[seats <= 2 ? 1 : 0];
   return least.reduce((points, n, i) => (has >= n ? (character.points[i] ?? 0) : points), 0);
@@ -147,7 +148,7 @@ export function constant(slug: string): number {
 }
 
 export const FACES = 6;
-/** What lies below a die that shows so much (T7.3). */
+/** What is on the other side of a die that shows this number (T7.3). */
 export const turned = (value: number): number => FACES + 1 - value;
 export const LEVELS = 3;
 export const GROUP_MOST = 3;

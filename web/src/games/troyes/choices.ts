@@ -87,7 +87,7 @@ export class Choices {
     if (this.ahead(steps)?.open) this.session.chain.value = steps;
   }
 
-  /** What would come of some steps from where the game stands. */
+  /** The result of some steps from the current position. */
   ahead(steps: readonly string[]): Ahead<TroyesView> | null {
     const bytes = this.session.bytes.value;
     if (this.foundFor !== bytes) {

@@ -88,7 +88,7 @@ function Space({
   );
 }
 
-/** The citizens who lie there, out of work until the round ends. */
+/** The citizens lying there, out of work until the round ends. */
 function Lying({ table, building }: { table: Table; building: Building }): JSX.Element | null {
   const { choices, view } = table;
   const lying = view.lying[BUILDINGS.indexOf(building)] ?? [];

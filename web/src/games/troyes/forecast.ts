@@ -1,7 +1,7 @@
 /*
- * forecast.ts - what an action would come to, as the rules say: the steps that
- * are chosen are taken on the view, those that are missing in the plainest way
- * (the first citizen, as often as possible), and what changed is read off.
+ * forecast.ts - the result of an action, according to the rules: the chosen
+ * steps are taken on the view, the missing ones in the simplest way (the first
+ * citizen, as often as possible), and the changes are read off.
  */
 import { parseSaid, seatOf } from "../../rules/text.ts";
 import type { Ahead } from "../../table/session.ts";
@@ -123,7 +123,7 @@ const earnedBy = (heard: readonly string[], me: number): number =>
       0,
     );
 
-/** Of the steps that are chosen now; null where nothing is begun. */
+/** For the steps chosen now; null if nothing is begun. */
 export function forecast(
   choices: Choices,
   base: TroyesView,
@@ -152,7 +152,7 @@ export function forecast(
   };
 }
 
-/** What divides the value of the dice: it stands on the card. */
+/** What divides the value of the dice: it is printed on the card. */
 export function divisorOf(deed: Deed): number | null {
   if (deed.verb === "activate") return ACTIVITIES[deed.target]?.divisor.n ?? null;
   if (deed.verb === "fight") return HAPPENINGS[deed.target]?.divisor.n ?? null;

@@ -1,4 +1,4 @@
-/* gate.tsx - what one sees through the open door of Troyes. */
+/* gate.tsx - the view through the open door of Troyes. */
 import { arch } from "../../kit/shapes.ts";
 import { line, path, type GateView } from "../gate.tsx";
 

@@ -1,4 +1,4 @@
-/* hints.tsx - what a thing of the table is, while one looks at it: its rule with its numbers, and why it cannot be used. */
+/* hints.tsx - the hint of a thing on the table: its rule with its numbers, and why it cannot be used. */
 import type { JSX } from "preact";
 import { Coin, Icon } from "../../kit/art.tsx";
 import { counted, digits, list, t, word } from "../../words.ts";

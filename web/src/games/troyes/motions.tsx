@@ -1,8 +1,8 @@
 /*
- * motions.tsx - what each event of Troyes looks like: coins fly to whoever is
- * paid, dice come and are spent, citizens walk in and are pushed out, cubes
- * drop on flags and on the cathedral, black dice fall from the events that
- * sent them. The places are those of the table as it stood before the event.
+ * motions.tsx - what each event of Troyes looks like: coins fly to the player
+ * who is paid, dice come and are spent, citizens walk in and are pushed out,
+ * cubes drop on flags and on the cathedral, black dice fall from the events
+ * that sent them. The places are those of the table before the event.
  */
 import type { JSX } from "preact";
 import { Coin, Icon } from "../../kit/art.tsx";
@@ -388,7 +388,7 @@ function happenings(said: Said, who: number, slug: string): Act | null {
   }
 }
 
-/** How an event is shown on a table that stands like this. */
+/** How an event is shown on a table in this state. */
 export function motionsOf(view: TroyesView, _bottom: number, text: string): Act | null {
   const said = parseSaid(text);
   const { who, slug } = whose(said);

@@ -1,7 +1,7 @@
 /*
  * panel_dice.tsx - a group of dice, one by one: what they are worth, what they
  * cost and to whom, a cube that may be burned, and what it would buy. All of
- * it is what the rules say would come of it.
+ * it comes from the rules.
  */
 import type { JSX } from "preact";
 import { Coin, Icon } from "../../kit/art.tsx";

@@ -1,5 +1,5 @@
 /* panel_more.tsx - the smaller questions: first citizens, a cube to burn, where a citizen comes from, how often, and
- * what an effect lets one choose. */
+ * the choices that an effect offers. */
 import type { JSX } from "preact";
 import { Coin, Sr } from "../../kit/art.tsx";
 import { Icon } from "../../kit/icons.tsx";

@@ -15,7 +15,7 @@ export function thresholds(card: Character, seats: number): string {
   return list(least.map((n, i) => t("ty.threshold", { number: n, number2: card.points[i] ?? 0 })));
 }
 
-/** A character one may see, and what it is worth to that owner now. */
+/** A visible character, and what it is worth to that owner now. */
 export function CharacterChip({ table, card, who }: { table: Table; card: Character; who: number }): JSX.Element {
   const now = worth(card, countOf(table.view, who, card.counts), table.view.seats);
   return (

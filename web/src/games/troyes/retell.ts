@@ -2,7 +2,7 @@
  * retell.ts - a position after some events, as far as it is drawn. While the
  * events of a move are told one by one (table/present.ts) the rules stand
  * still; the table is drawn as the events have changed it so far. The unit
- * tests compare what comes of it with what the rules say.
+ * tests compare the result with the rules.
  */
 import { parseSaid, seatOf, type Said } from "../../rules/text.ts";
 import {

@@ -13,7 +13,7 @@ export interface Table {
   choices: Choices;
   me: number | null; // my seat
   bottom: number; // whose place is the widest
-  forecast: Forecast | null; // what I have chosen would come to
+  forecast: Forecast | null; // the result of what I have chosen
 }
 
 export const playerName = (table: Table, seat: number): string => nameOf(table.session, seat);

@@ -1,8 +1,8 @@
 /*
  * telling.ts - the table as told so far. The session draws a position when all
  * its events have been shown; here the events that were shown already are laid
- * over the last position, so that a die that was bought is gone, and a citizen
- * stands where he went, before the next thing happens.
+ * over the last position, so that a bought die is gone, and a citizen is where
+ * he went, before the next thing happens.
  */
 import { computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import { isEvent, type Session } from "../../table/session.ts";

@@ -1,5 +1,5 @@
-/* things.tsx - the cards, events, characters and numbers of Troyes, for the rules page: beside every number stands
- * where it comes from. */
+/* things.tsx - the cards, events, characters and numbers of Troyes, for the rules page: next to every number is
+ * its origin. */
 import type { JSX } from "preact";
 import { Coin, Sr } from "../../kit/art.tsx";
 import { digits, t } from "../../words.ts";
@@ -224,7 +224,7 @@ const families: Family[] = [
   { noun: "constant", things: constants },
 ];
 
-/** What the letters mean stands once, before all of it. */
+/** The meaning of the letters is given once, at the beginning. */
 const Note = (): JSX.Element => (
   <p class="ty-origins">
     {(["S", "P", "R", "D"] as const).map((origin) => (

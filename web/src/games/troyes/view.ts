@@ -39,7 +39,7 @@ export const TOKENS = ["events", "cathedral", "activities", "dice", "fines"] as 
 export type Token = (typeof TOKENS)[number];
 export const PARTS = [...TOKENS, "tradesmen", ...CHARACTERS.map((one) => one.slug)];
 
-/** Where the game stands, as troyes.h numbers it. */
+/** The phase of the game, as numbered in troyes.h. */
 export const PHASES = [
   "start",
   "deal",

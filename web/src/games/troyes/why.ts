@@ -1,6 +1,6 @@
 /*
- * why.ts - why something cannot be done now: what somebody who presses a thing
- * would mean by it is put to the rules, and they give the reason and its clause.
+ * why.ts - why something cannot be done now: what a person means by pressing a
+ * thing is put to the rules, which give the reason and its clause.
  */
 import { help } from "../../kit/help.tsx";
 import type { Reason } from "../../rules/engine.ts";
@@ -19,7 +19,7 @@ function told(table: Table, reason: Reason | null | undefined): Why | null {
   return { text: tellReason(table.session.teller, reason.text), ...(reason.clause ? { clause: reason.clause } : {}) };
 }
 
-/** Of a move of mine, without its seat; null: nothing is in its way. A reader of what is past is not asked. */
+/** For a move of mine, without its seat; null: there is no obstacle. A person reading the past is not asked. */
 export const whyNot = (table: Table, move: string): Why | null =>
   table.session.kind === "replay" ? null : told(table, table.session.why(`p${table.me ?? 0} ${move}`));
 
@@ -44,13 +44,13 @@ export function whyNotDie(table: Table, die: Die): Why | null {
   return whyNot(table, dieMove(table.me ?? 0, die).replace(/^\S+ /, ""));
 }
 
-/** Of a use of influence: it goes before whatever is begun. */
+/** For a use of influence: it goes before whatever is begun. */
 export function whyNotUse(table: Table, use: string): Why | null {
   const [die] = table.me === null ? [] : diceOf(table.view, table.me);
   return whyNotAfter(table, [], use === "reroll" ? `reroll ${die?.colour ?? "red"} ${die?.value ?? 1}` : use);
 }
 
-/** Say why beside the thing that was pressed. */
+/** Say why, next to the thing that was pressed. */
 export function tellWhy(why: Why | null, title?: string): void {
   if (why) help({ ...why, ...(title === undefined ? {} : { title }), game: "troyes" });
 }

@@ -1,7 +1,7 @@
 /*
- * zoom.tsx - an activity, an event or a character in large: its rule, an
- * example with its own numbers, and what it would come to with the dice that
- * lie on the square, as the bots' evaluation would take them.
+ * zoom.tsx - an activity, an event or a character enlarged: its rule, an
+ * example with its own numbers, and its result with the dice on the square,
+ * used as the bots' evaluation would.
  */
 import type { JSX } from "preact";
 import { Coin } from "../../kit/art.tsx";

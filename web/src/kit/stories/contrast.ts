@@ -1,4 +1,4 @@
-/* contrast.ts - how far two colours stand apart, as WCAG counts it. */
+/* contrast.ts - the contrast of two colours, as defined by WCAG. */
 
 const part = (text: string): number => {
   const c = Number.parseInt(text, 16) / 255;

@@ -1,4 +1,4 @@
-/* things.tsx - stories of what lies on a table: cards, dice, coins, pieces. */
+/* things.tsx - stories of things on a table: cards, dice, coins, pieces. */
 import { useState } from "preact/hooks";
 import type { JSX } from "preact";
 import { counted, digits, signed, t } from "../../words.ts";

@@ -1,7 +1,6 @@
 /*
- * account.tsx - what I can do about my name and my data on this server: passkeys, another
- * passphrase, codes for when it is lost, my devices, a copy of everything, and
- * the end of it all.
+ * account.tsx - what I can do about my name and my data on this server: passkeys, a new
+ * passphrase, recovery codes, my devices, a copy of everything, and erasure.
  */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
@@ -82,7 +81,7 @@ function Recovery(): JSX.Element {
   );
 }
 
-/** For somebody who is not let in any more. */
+/** For a person who cannot sign in any more. */
 export const Recover = ({ name }: { name: string }): JSX.Element => (
   <Part
     title="account.lost"

@@ -1,6 +1,6 @@
 /*
- * name.tsx - what others call me. Nobody needs an account: a device is known
- * by itself. A passkey or a passphrase makes a name one's own, on all devices.
+ * name.tsx - what others call me. Nobody needs an account: a device identifies
+ * itself. A passkey or a passphrase protects a name, on all devices.
  */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";

@@ -56,7 +56,7 @@ export function Pass({ name, label, fresh }: { name: string; label: Key; fresh?:
   );
 }
 
-/** That it is me: the passphrase, or the passkey that the browser asks for when this is left empty. */
+/** Proof that it is me: the passphrase, or the passkey that the browser asks for when this is left empty. */
 export function Owner(): JSX.Element {
   const passphrase = ways.value?.passphrase ?? true;
   if (!passphrase) return <p class="hint">{t("passkey.asks")}</p>;

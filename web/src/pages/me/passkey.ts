@@ -8,13 +8,13 @@ import type { AnswerTo, Person } from "../../net/messages.gen.ts";
 import { wire } from "../../net/wire.ts";
 import { find, t } from "../../words.ts";
 
-/** How my name can be entered; null: not known yet. */
+/** How I can sign in to my name; null: not known yet. */
 export const ways = signal<AnswerTo["passkeys"] | null>(null);
 
 /** ES256, EdDSA, RS256: what the server can check, the best liked first. */
 const ALGORITHMS = [-7, -8, -257];
 
-/** Browsers have none for a bare address, and only where nobody can listen in. */
+/** Browsers have none for a bare IP address, and only over a secure connection. */
 export const canPasskey = (): boolean =>
   window.isSecureContext && typeof PublicKeyCredential !== "undefined" && !/^[\d.]+$|^\[/.test(location.hostname);
 
@@ -27,7 +27,7 @@ export function sentence(e: Error): string {
   return find(`passkey.no.${e.message}`) ?? find(`no.${e.message}`) ?? t("no.other");
 }
 
-/** What this device is called, until its owner knows better. */
+/** The default name of this device. */
 export function deviceName(): string {
   const agent = navigator.userAgent;
   const first = (names: [RegExp, string][]): string => names.find(([sign]) => sign.test(agent))?.[1] ?? "";
@@ -78,7 +78,7 @@ export async function makePasskey(name: string, label: string): Promise<Person> 
   return answer.you;
 }
 
-/** Enter the name of a passkey; with my own, show once more that it is me. */
+/** Sign in with a passkey; with my own, prove again that it is me. */
 export async function enterByPasskey(): Promise<Person> {
   const asked = await wire.askNow({ t: "challenge" });
   const used = (await navigator.credentials.get({
@@ -100,10 +100,10 @@ export async function enterByPasskey(): Promise<Person> {
   return answer.you;
 }
 
-/** May somebody who shows no passphrase use a passkey instead? */
+/** May a person without a passphrase use a passkey instead? */
 export const hasPasskey = (): boolean => canPasskey() && (ways.value?.passkeys.length ?? 0) > 0;
 
-/** Do what only the owner may: with a passphrase, or after a passkey was shown. */
+/** Do what only the owner may: with a passphrase, or after using a passkey. */
 export async function asOwner<T>(pass: string, act: (pass: string) => Promise<T>): Promise<T> {
   if (!pass && hasPasskey()) await enterByPasskey();
   return act(pass);

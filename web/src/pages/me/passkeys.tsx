@@ -10,7 +10,7 @@ import { canPasskey, deviceName, enterByPasskey, fetchWays, hasPasskey, makePass
 export const day = (seconds: number): string =>
   seconds ? new Intl.DateTimeFormat(language.value, { dateStyle: "medium" }).format(seconds * 1000) : "—";
 
-/** Show that it is me, if that was not a short while ago. */
+/** Prove that it is me, unless that happened a short while ago. */
 async function proving<T>(pass: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -1,6 +1,6 @@
 /*
- * portrait.tsx - choosing one's own portrait: a figure, and its colours. What is chosen is one small number; without a
- * server it stays on this device until there is one.
+ * portrait.tsx - choosing my portrait: a figure, and its colours. The choice is one small number; without a server it
+ * stays on this device until there is one.
  */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";

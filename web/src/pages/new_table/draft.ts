@@ -40,7 +40,7 @@ export class Draft {
   /** Without a server a table can only be on this device. */
   readonly where = computed<Where>(() => (wire.state.value === "on" ? this.wanted.value : "device"));
 
-  /** Of the game, as soon as it is here: it has the words of its options, too. */
+  /** The game's rules, once loaded: they have the words of its options, too. */
   get page(): GamePage | null {
     const page = pageOf(this.game);
     return page === "failed" ? null : page;
@@ -79,7 +79,7 @@ export class Draft {
     return /^level\d$/.test(this.bot) ? (this.rules?.characters ?? []) : [];
   }
 
-  /** What each bot is, dealt where nobody was chosen. */
+  /** Each bot's character, dealt at random unless chosen. */
   get cast(): string[] {
     const wanted = Array.from({ length: this.bots }, (_, i) => this.casting.value[i] ?? "");
     return this.characters.length > 0 ? castOf(wanted, this.characters, this.dealt) : wanted.map(() => "");
@@ -125,7 +125,7 @@ export class Draft {
     return this.page?.refuses?.(this.seats.value, this.options.value) ?? null;
   }
 
-  /** As the server is asked for it. */
+  /** The request to the server. */
   get message() {
     return {
       t: "create" as const,
@@ -139,7 +139,7 @@ export class Draft {
     };
   }
 
-  /** As a game on this device begins. */
+  /** How a game on this device begins. */
   get fresh(): Fresh {
     const options = Object.entries(this.options.value).map(([name, value]) => `${name}=${value}`);
     return {

@@ -7,7 +7,7 @@ import { Stepper } from "../../kit/switch.tsx";
 import { digits, find, t } from "../../words.ts";
 import type { Draft } from "./draft.ts";
 
-/** Who will sit there, drawn: people first, then bots. */
+/** A drawing of who will sit there: people first, then bots. */
 const Chairs = ({ people, bots }: { people: number; bots: number }): JSX.Element => (
   <p class="chairs-row">
     <span aria-hidden="true">
@@ -51,7 +51,7 @@ export const Seats = ({ draft }: { draft: Draft }): JSX.Element => (
   </div>
 );
 
-/** What each bot is like: a face, a name, and a sentence. Any unless somebody chooses. */
+/** What each bot is like: a face, a name, and a sentence. Any character, unless one is chosen. */
 const Cast = ({ draft }: { draft: Draft }): JSX.Element => (
   <ul class="cast" role="list" aria-label={t("new.cast")}>
     {draft.cast.map((character, i) => (

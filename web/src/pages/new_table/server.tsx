@@ -24,7 +24,7 @@ export const Invitation = ({ draft }: { draft: Draft }): JSX.Element => (
   </Switch>
 );
 
-/** Whether the game moves ratings; those of bots, too, so that one climbs alone. */
+/** Whether the game is rated; bots are rated too, so that a person can climb alone. */
 export const Rated = ({ draft }: { draft: Draft }): JSX.Element => (
   <Switch name="rated" label={t("new.rated")} on={draft.rated.value} onChange={(on) => (draft.rated.value = on)}>
     {t(draft.rated.value ? "new.rated.text" : "new.casual.text")}

@@ -1,11 +1,11 @@
-/* asking.ts - something that the server is asked for: on its way, there, or why not. */
+/* asking.ts - a request to the server: pending, answered, or refused. */
 import { useEffect, useState } from "preact/hooks";
 import type { AnswerTo, ToServer } from "../../net/messages.gen.ts";
 import { wire } from "../../net/wire.ts";
 
 export type Asked<A> = { state: "coming" } | { state: "there"; answer: A } | { state: "failed"; why: string };
 
-/** Ask, and ask again whenever `key` changes or somebody else has come in. */
+/** Ask, and ask again whenever `key` changes or another person signs in. */
 export function useAsked<M extends ToServer>(
   message: M,
   key: string,

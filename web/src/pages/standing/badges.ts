@@ -1,6 +1,6 @@
 /*
- * badges.ts - what somebody has done that is worth a sign, from the sums that
- * the server tells. Every one can be earned by playing, and none by waiting.
+ * badges.ts - badges for achievements, from the sums that the server sends.
+ * Every one can be earned by playing, and none by waiting.
  */
 import { DOORS } from "../../games/games.ts";
 import type { ProfileMessage } from "../../net/messages.gen.ts";
@@ -26,7 +26,7 @@ export function badgesOf({ sums, roles, ratings }: Told): Badge[] {
   const won = (test: (s: Told["sums"][number]) => boolean): number =>
     sums.some((s) => s.firsts > 0 && test(s)) ? 1 : 0;
   const crowned = (game: string): number => roles.filter((r) => r.game === game && r.crowns > 0).length;
-  /** Every role has its clause of the rules: whoever has held it has met that. */
+  /** Every role has its clause of the rules: a player who has held it knows that. */
   const held = roles.filter((r) => r.times > 0 && DOORS.some(({ slug }) => slug === r.game)).length;
   const left = total(sums.map((s) => s.gone));
   const badges: [slug: string, done: number, of: number][] = [

@@ -1,4 +1,4 @@
-/* history.tsx - every finished game of mine, without my having done anything for it. */
+/* history.tsx - all my finished games, recorded automatically. */
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { Icon } from "../../kit/art.tsx";

@@ -1,6 +1,6 @@
 /*
- * house.tsx - what the house knows of a game: how often a seat, a role or a card was first, from all games that are
- * over, beside the same from games of bots; and how long games are.
+ * house.tsx - statistics of a game: how often a seat, a role or a card was first, from all finished games, next to
+ * the same from games of bots; and how long games are.
  */
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
@@ -51,7 +51,7 @@ const FOOT = 24;
 interface ChartProps {
   label: string;
   rows: { name: string; people: Share; bots: BotShare | undefined }[];
-  par: number; // what everybody would have if nothing mattered
+  par: number; // an equal share
 }
 
 function Chart({ label, rows, par }: ChartProps): JSX.Element {
@@ -233,7 +233,7 @@ const Won = ({ of }: { of: Share | undefined }): JSX.Element =>
     <>–</>
   );
 
-/** What a table agreed on: how often, how long, what the first seat had of it, and how well those of one strength did. */
+/** Agreed options: how often, how long, the first seat's share, and how well players of one strength did. */
 function Modules({ told, band }: { told: StatsMessage; band: Band }): JSX.Element | null {
   const rows = told.tallies.filter(({ kind }) => kind === "option");
   const games = told.counts.find(({ seats }) => seats === told.seats)?.games ?? 0;

@@ -1,4 +1,4 @@
-/* leaders.tsx - who is how strong: each game, this month and of all time. */
+/* leaders.tsx - leaderboards: for each game, this month and all time. */
 import type { JSX } from "preact";
 import { Brand, Icon } from "../../kit/art.tsx";
 import { botLabel } from "../../kit/bots.ts";

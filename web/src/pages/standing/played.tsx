@@ -17,7 +17,7 @@ export const dayOf = (seconds: number): string =>
 const nameOf = (seat: Player): string =>
   seat.bot !== null ? botLabel(seat.bot) : isolate(seat.name || t("history.nobody"));
 
-/** Whoever sat there with me; bots of one kind once, with their number. */
+/** The others at the table; bots of one kind once, with their number. */
 function company(game: Played, me: Player | undefined): string {
   const names = game.seats.filter((seat) => seat !== me).map(nameOf);
   return list(

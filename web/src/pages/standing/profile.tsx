@@ -148,7 +148,7 @@ function Role({ role, most }: { role: RoleSum; most: number }): JSX.Element {
   );
 }
 
-/** What somebody likes to be, one game at a time. */
+/** A person's favourite roles, one game at a time. */
 function Roles({ roles }: { roles: RoleSum[] }): JSX.Element | null {
   const chosen = useSignal("");
   const games = [...new Set(roles.map((r) => r.game))];
@@ -267,7 +267,7 @@ function Told({ told, onSwitch }: { told: ProfileMessage; onSwitch: (on: boolean
   );
 }
 
-/** The id of whom a profile is about: whoever sat at all of the games, under that name. */
+/** The id of the person a profile is about: the one who was in all of the games under that name. */
 const whoIs = (told: ProfileMessage): string | null =>
   told.games[0]?.seats.find((seat) => seat.who !== null && seat.name === told.name)?.who ?? null;
 

@@ -1,10 +1,10 @@
 /*
- * shares.ts - what the sums of all games say, as shares with intervals: the server counts, and this divides.
+ * shares.ts - turns the sums over all games into shares with intervals: the server counts, and this divides.
  */
 import type { Tally } from "../../net/messages.gen.ts";
 
 export type Kind = Tally["kind"];
-/** Whose games: everybody's, people's of one strength, or bots'. */
+/** Whose games: everybody's, those of people of one strength, or those of bots. */
 export const BANDS = ["all", "people", "weak", "middle", "strong", "bots"] as const;
 export type Band = (typeof BANDS)[number];
 
@@ -16,7 +16,7 @@ export interface Share {
   high: number;
 }
 
-/** What bots did among themselves: [share, half an interval, how many seats]. */
+/** Results of bots among themselves: [share, half an interval, how many seats]. */
 export type BotShare = [share: number, half: number, n: number];
 export interface BotSeats {
   seat: Record<string, BotShare>;
@@ -41,7 +41,7 @@ const NUMBERS: Record<Band, number[]> = {
   bots: [4],
 };
 
-/** Wilson's interval: it stays between nothing and all, also of few. */
+/** Wilson's interval: it stays between 0 and 1, even with few games. */
 export function interval(share: number, n: number): [low: number, high: number] {
   if (n === 0) return [0, 1];
   const z2 = (Z * Z) / n;
@@ -50,7 +50,7 @@ export function interval(share: number, n: number): [low: number, high: number] 
   return [Math.max(0, middle - half), Math.min(1, middle + half)];
 }
 
-/** One for each of a kind, over the players of that band. */
+/** One share for each thing of a kind, over the players of that band. */
 export function sharesOf(tallies: Tally[], kind: Kind, band: Band): Share[] {
   const sums = new Map<string, { n: number; firsts: number }>();
   for (const one of tallies) {
@@ -65,7 +65,7 @@ export function sharesOf(tallies: Tally[], kind: Kind, band: Band): Share[] {
   });
 }
 
-/** How many games had so many moves, from the fewest on, without holes. */
+/** How many games had each number of moves, from the fewest on, without gaps. */
 export function lengthsOf(tallies: Tally[], step = 20): { from: number; games: number }[] {
   const found = new Map(tallies.filter(({ kind }) => kind === "length").map(({ which, n }) => [Number(which), n]));
   const low = Math.min(...found.keys());

@@ -1,4 +1,4 @@
-/* state.tsx - what stands there until an answer comes, and when none does. */
+/* state.tsx - what is shown until an answer comes, and when none does. */
 import type { JSX } from "preact";
 import { Wait } from "../../kit/wait.tsx";
 import { find, t } from "../../words.ts";

@@ -1,4 +1,4 @@
-/* ways.tsx - the four places that belong together here. */
+/* ways.tsx - links to the four related places here. */
 import type { JSX } from "preact";
 import { Icon } from "../../kit/art.tsx";
 import { route, type Route } from "../../route.ts";

@@ -1,4 +1,4 @@
-/* claim.ts - a reason as a coach gave it, and the position in which it must be true. */
+/* claim.ts - a reason given by a coach, and the position in which it must be true. */
 import type { Engine, SeatScore } from "../../../src/rules/engine.ts";
 import type { Next } from "../../../src/table/advice.ts";
 import type { Plan } from "../../../src/table/lesson.ts";
