@@ -328,11 +328,8 @@ static int curve(struct reads *from, const char *who, const char *game,
 
 static bool is_private(struct reads *from, const char *who)
 {
-    struct sql_stmt *s = results_on(results_of(from), SQL_IS_PRIVATE, "s", who);
-    bool found = sql_next(s);
-
-    sql_end(s);
-    return found;
+    return store_has_row(
+        results_on(results_of(from), SQL_IS_PRIVATE, "s", who));
 }
 
 void results_reads(struct reads *reads)
