@@ -43,8 +43,8 @@ export class Wire {
   readonly openTables = signal<Listed[]>([]); // where anyone may sit
   readonly liveTables = signal<Listed[]>([]); // worth watching
   readonly seeks = signal<[game: string, people: number][]>([]); // how many look for others
-  /** Ids of those whom I want nothing to do with: as `people` told last. */
-  readonly blocked = signal<ReadonlySet<string>>(new Set());
+  /** Ids of those whom I want nothing to do with: as `people` told last; null: not yet. */
+  readonly blocked = signal<ReadonlySet<string> | null>(null);
   /** The last try to reach the server failed. */
   readonly away = signal(false);
   /** Those who run the server do not let me in. */
