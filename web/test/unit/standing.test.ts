@@ -5,6 +5,9 @@ import { badgesOf } from "../../src/pages/standing/badges.ts";
 
 /* the address is read as soon as it is loaded */
 Object.assign(globalThis, {
+  matchMedia: () => ({ matches: false }),
+  document: { documentElement: { dataset: {} }, querySelectorAll: () => [] },
+  fetch: () => new Promise(() => undefined),
   location: { search: "", pathname: "/" },
   navigator: globalThis.navigator ?? { languages: ["en"] },
   addEventListener: globalThis.addEventListener ?? (() => undefined),
