@@ -77,23 +77,43 @@ static bool read_logs(struct rebuild *b)
     return good && !b->why[0];
 }
 
-/* What follows from them, from the first to the last. */
+/* Each result, from the first to the last. Those that cannot be read are left
+ * as they are; but if it cannot be read how many there are, nothing is done. */
+static bool each_result(struct rebuild *b,
+                        enum sql_err (*count)(struct results_db *r,
+                                              const struct result *g))
+{
+    struct results_db *r = &b->reader.results;
+    enum results_found found = RESULTS_NONE;
+    uint64_t n = 0;
+    bool good = true;
+
+    while (good && (found = results_next(r, n, &b->result)) != RESULTS_NONE) {
+        n = b->result.n;
+        if (found == RESULTS_FAILED) {
+            snprintf(b->why, sizeof b->why, "results: %s",
+                     sql_why(b->reader.db));
+            return false;
+        }
+        b->done.games += found == RESULTS_ONE;
+        b->done.damaged += found == RESULTS_DAMAGED;
+        if (found == RESULTS_ONE)
+            good = did(b, count(r, &b->result));
+    }
+    return good;
+}
+
+/* What follows from them. */
 static bool count_all(struct rebuild *b)
 {
     static const enum results_sql empty[] = {SQL_NO_STANDINGS, SQL_NO_SUMS,
                                              SQL_NO_ROLE_SUMS, SQL_NO_RATINGS,
                                              SQL_NO_TALLIES};
-    uint64_t n = 0;
     bool good = true;
 
     for (int i = 0; i < COUNT(empty) && good; i++)
         good = did(b, results_run(&b->reader.results, empty[i], ""));
-    while (good && results_next(&b->reader.results, n, &b->result)) {
-        n = b->result.n;
-        b->done.games++;
-        good = did(b, results_count(&b->reader.results, &b->result));
-    }
-    return good;
+    return good && each_result(b, results_count);
 }
 
 static bool has_any(struct rebuild *b, enum results_sql which)
@@ -113,24 +133,28 @@ static bool is_missing(struct rebuild *b)
            next_finished(b, &num, id);
 }
 
-/* Results from before tallies existed: they are computed from the rows. */
+static enum sql_err tally(struct results_db *r, const struct result *g)
+{
+    int64_t before[SEATS_MAX] = {0};
+
+    for (int seat = 0; seat < g->setup.seats; seat++)
+        before[seat] = g->seat[seat].before;
+    return results_tally(r, g, before);
+}
+
+/* Results from before tallies were kept, or before those of modules were: they
+ * follow from the rows. */
 static bool tally_missing(struct rebuild *b)
 {
     struct results_db *r = &b->reader.results;
-    uint64_t n = 0;
-    bool good = true;
+    bool lacks = has_any(b, SQL_ANY_RESULT) &&
+                 (!has_any(b, SQL_ANY_TALLY) || has_any(b, SQL_LACKS_MODULES));
 
-    if (!has_any(b, SQL_ANY_RESULT) || has_any(b, SQL_ANY_TALLY) || b->why[0])
+    if (!lacks || b->why[0])
         return !b->why[0];
-    good = did(b, sql_begin(b->reader.db, true));
-    while (good && results_next(r, n, &b->result)) {
-        int64_t before[SEATS_MAX] = {0};
-        n = b->result.n;
-        for (int seat = 0; seat < b->result.setup.seats; seat++)
-            before[seat] = b->result.seat[seat].before;
-        good = did(b, results_tally(r, &b->result, before));
-    }
-    if (good && did(b, sql_commit(b->reader.db)))
+    if (did(b, sql_begin(b->reader.db, true)) &&
+        did(b, results_run(r, SQL_NO_TALLIES, "")) && each_result(b, tally) &&
+        did(b, sql_commit(b->reader.db)))
         return true;
     sql_rollback(b->reader.db);
     return false;
@@ -181,6 +205,11 @@ bool rebuild_file(const char *path, struct rebuilt *out)
 bool rebuild_missing(const char *path)
 {
     return on(sql_open_sqlite(path, false), true, NULL);
+}
+
+bool rebuild_missing_postgres(const char *where)
+{
+    return on(sql_open_postgres(where, SQL_LOOKS), true, NULL);
 }
 
 /* Opening it like a server creates its tables, and keeps servers out. */

@@ -23,7 +23,9 @@ bool rebuild_file(const char *path, struct rebuilt *out);
 bool rebuild_folder(const char *folder, struct rebuilt *out);
 bool rebuild_postgres(const char *where, struct rebuilt *out);
 
-/* For a database from before results were kept: only if there is none. */
+/* For a database from before results, or sums of them, were kept: only what is
+ * missing. Nobody else may write to it meanwhile. */
 bool rebuild_missing(const char *path);
+bool rebuild_missing_postgres(const char *where);
 
 #endif

@@ -43,12 +43,9 @@ static void own_orders(struct reads *from, const char *who,
 static bool is_auto(struct reads *from, const char *who)
 {
     struct sql_stmt *s = days_of(from)->is_auto;
-    bool is = false;
 
     sql_bind_text(s, 1, who);
-    is = sql_next(s);
-    sql_end(s);
-    return is;
+    return store_has_row(s);
 }
 
 static bool take_vacation(struct sql_stmt *s, void *to)
@@ -117,12 +114,6 @@ bool store_days_writes(struct store_writer *w)
     return sql_prepare_all(w->db, all);
 }
 
-static enum sql_err run_about(struct sql_stmt *s, const char *who)
-{
-    sql_bind_text(s, 1, who);
-    return sql_run(s);
-}
-
 static enum sql_err write_orders(struct store_writer *s, const struct write *w)
 {
     struct sql_stmt *stmt = w->text[0] ? s->days.order : s->days.unorder;
@@ -139,10 +130,9 @@ static enum sql_err write_orders(struct store_writer *s, const struct write *w)
 static enum sql_err write_vacation(struct store_writer *s,
                                    const struct write *w)
 {
-    sql_bind_text(s->days.rest, 1, w->who);
     sql_bind_int(s->days.rest, 2, w->at);
     sql_bind_int(s->days.rest, 3, w->until);
-    return sql_run(s->days.rest);
+    return store_run(s->days.rest, w->who, NULL, NULL);
 }
 
 enum sql_err store_write_days(struct store_writer *s, const struct write *w)
@@ -151,8 +141,8 @@ enum sql_err store_write_days(struct store_writer *s, const struct write *w)
     case WRITE_ORDERS: return write_orders(s, w);
     case WRITE_VACATION: return write_vacation(s, w);
     case WRITE_AUTO:
-        return run_about(w->private ? s->days.auto_on : s->days.auto_off,
-                         w->who);
+        return store_run(w->private ? s->days.auto_on : s->days.auto_off,
+                         w->who, NULL, NULL);
     default: return SQL_FAILED;
     }
 }
@@ -165,7 +155,7 @@ enum sql_err store_forget_days(struct store_writer *s, const char *who)
     enum sql_err err = SQL_OK;
 
     for (int i = 0; err == SQL_OK && i < COUNT(all); i++)
-        err = run_about(all[i], who);
+        err = store_run(all[i], who, NULL, NULL);
     return err;
 }
 

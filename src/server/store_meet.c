@@ -116,23 +116,12 @@ bool store_meet_writes(struct store_writer *w)
            store_days_writes(w);
 }
 
-static enum sql_err run_texts(struct sql_stmt *s, const char *a, const char *b,
-                              const char *c)
-{
-    sql_bind_text(s, 1, a);
-    if (b)
-        sql_bind_text(s, 2, b);
-    if (c)
-        sql_bind_text(s, 3, c);
-    return sql_run(s);
-}
-
 /* A browser has one subscription; of a person's others the oldest are
  * removed. */
 static enum sql_err write_push(struct store_writer *s, const struct write *w)
 {
     const struct push *p = w->push;
-    enum sql_err err = run_texts(s->push_others, w->device, p->endpoint, NULL);
+    enum sql_err err = store_run(s->push_others, w->device, p->endpoint, NULL);
 
     if (err != SQL_OK)
         return err;
@@ -143,11 +132,11 @@ static enum sql_err write_push(struct store_writer *s, const struct write *w)
     sql_bind_int(s->push, 8, p->from);
     sql_bind_int(s->push, 9, p->to);
     sql_bind_int(s->push, 10, w->at);
-    err = run_texts(s->push, p->endpoint, w->who, w->device);
+    err = store_run(s->push, p->endpoint, w->who, w->device);
     if (err != SQL_OK)
         return err;
     sql_bind_int(s->push_trim, 3, PUSHES_MOST - 1);
-    return run_texts(s->push_trim, w->who, p->endpoint, NULL);
+    return store_run(s->push_trim, w->who, p->endpoint, NULL);
 }
 
 static enum sql_err write_pushed(struct store_writer *s, const struct write *w)
@@ -165,8 +154,8 @@ enum sql_err store_write_meet(struct store_writer *s, const struct write *w)
     case WRITE_PUSH: return write_push(s, w);
     case WRITE_UNPUSH:
         return w->device[0]
-                   ? run_texts(s->unpush_one, w->who, w->device, NULL)
-                   : run_texts(s->unpush, w->push->endpoint, NULL, NULL);
+                   ? store_run(s->unpush_one, w->who, w->device, NULL)
+                   : store_run(s->unpush, w->push->endpoint, NULL, NULL);
     case WRITE_PUSHED: return write_pushed(s, w);
     case WRITE_ORDERS:
     case WRITE_AUTO:
@@ -183,13 +172,13 @@ enum sql_err store_write_along(struct store_writer *s, const struct write *w)
 
     switch (w->kind) {
     case WRITE_LOGIN:
-        return w->old[0] ? run_texts(s->push_move, w->device, w->who, w->old)
+        return w->old[0] ? store_run(s->push_move, w->device, w->who, w->old)
                          : SQL_OK;
     case WRITE_LOGOUT:
-        return w->device[0] ? run_texts(s->unpush_one, w->who, w->device, NULL)
-                            : run_texts(s->unpush_all, w->who, w->old, NULL);
+        return w->device[0] ? store_run(s->unpush_one, w->who, w->device, NULL)
+                            : store_run(s->unpush_all, w->who, w->old, NULL);
     case WRITE_ERASE:
-        err = run_texts(s->unpush_all, w->who, "", NULL);
+        err = store_run(s->unpush_all, w->who, "", NULL);
         if (err == SQL_OK)
             err = store_forget_days(s, w->who);
         return err == SQL_OK ? store_forget_ties(s, w->who) : err;

@@ -170,7 +170,10 @@ static bool open_postgres(struct sql_store *st, const char *where,
                                sql_open_postgres(where, SQL_LOOKS)))
             return false;
     st->store.keyed = true;
-    return open_ranges(st) && (!j || store_join(db, j));
+    if (!open_ranges(st))
+        return false;
+    /* With others, any of them may end a game at this moment. */
+    return j ? store_join(db, j) : rebuild_missing_postgres(where);
 }
 
 /* ---- life ---------------------------------------------------------------- */

@@ -240,21 +240,13 @@ bool store_people_writes(struct store_writer *w)
     return sql_prepare_all(w->db, all);
 }
 
-static enum sql_err run_texts(struct sql_stmt *s, const char *a, const char *b)
-{
-    sql_bind_text(s, 1, a);
-    if (b)
-        sql_bind_text(s, 2, b);
-    return sql_run(s);
-}
-
 static enum sql_err write_measure(struct store_writer *s,
                                   const struct measure *m)
 {
     enum sql_err err = SQL_OK;
 
     if (strcmp(m->what, "lift") == 0)
-        err = run_texts(s->lift, m->about, NULL);
+        err = store_run(s->lift, m->about, NULL, NULL);
     if (err != SQL_OK)
         return err;
     sql_bind_int(s->measure, 1, m->at);
@@ -267,9 +259,9 @@ static enum sql_err write_measure(struct store_writer *s,
 
 static enum sql_err write_rename(struct store_writer *s, const struct write *w)
 {
-    enum sql_err err = run_texts(s->person, w->who, w->name);
+    enum sql_err err = store_run(s->person, w->who, w->name, NULL);
 
-    return err == SQL_OK ? run_texts(s->rekey, w->key, w->who) : err;
+    return err == SQL_OK ? store_run(s->rekey, w->key, w->who, NULL) : err;
 }
 
 static enum sql_err write_report(struct store_writer *s, const struct report *r)
@@ -284,7 +276,7 @@ static enum sql_err write_report(struct store_writer *s, const struct report *r)
 
 static enum sql_err write_codes(struct store_writer *s, const struct write *w)
 {
-    enum sql_err err = run_texts(s->uncode, w->who, NULL);
+    enum sql_err err = store_run(s->uncode, w->who, NULL, NULL);
 
     for (int i = 0; w->codes && i < RECOVERY_CODES && err == SQL_OK; i++) {
         sql_bind_blob(s->code, 1, w->codes[i], RECOVERY_HASH);
@@ -303,7 +295,7 @@ static enum sql_err write_erase(struct store_writer *s, const char *who)
     enum sql_err err = SQL_OK;
 
     for (int i = 0; i < COUNT(all) && err == SQL_OK; i++)
-        err = run_texts(all[i], who, NULL);
+        err = store_run(all[i], who, NULL, NULL);
     sql_scrub(s->db);
     return err == SQL_OK ? results_forget(&s->results, who) : err;
 }
@@ -324,11 +316,11 @@ enum sql_err store_write_people(struct store_writer *s, struct write *w)
     case WRITE_RENAME: return write_rename(s, w);
     case WRITE_REPORT: return write_report(s, w->report);
     case WRITE_REPORTED: return run_number(s->reported, w->report->n, NULL);
-    case WRITE_PASS: return run_texts(s->pass, w->hash, w->who);
+    case WRITE_PASS: return store_run(s->pass, w->hash, w->who, NULL);
     case WRITE_CODES: return write_codes(s, w);
     case WRITE_LOGOUT:
-        return w->device[0] ? run_texts(s->out_one, w->who, w->device)
-                            : run_texts(s->out_all, w->who, w->old);
+        return w->device[0] ? store_run(s->out_one, w->who, w->device, NULL)
+                            : store_run(s->out_all, w->who, w->old, NULL);
     case WRITE_BEEN: return run_number(s->been, w->at, w->device);
     case WRITE_ERASE: return write_erase(s, w->who);
     case WRITE_PRIVATE: return results_hide(&s->results, w->who, w->private);

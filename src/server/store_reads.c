@@ -132,6 +132,22 @@ static enum err table(struct reads *from, const char *id, const char *code,
 
 /* ---- lists and rows ------------------------------------------------------ */
 
+bool store_has_row(struct sql_stmt *s)
+{
+    bool found = sql_next(s);
+
+    sql_end(s);
+    return found;
+}
+
+int64_t store_take_number(struct sql_stmt *s)
+{
+    int64_t value = sql_next(s) ? sql_int(s, 0) : 0;
+
+    sql_end(s);
+    return value;
+}
+
 int store_take_rows(struct sql_stmt *s, void *out, size_t size, int most,
                     bool (*take)(struct sql_stmt *s, void *to))
 {

@@ -166,7 +166,7 @@ static void take_seat(struct sql_stmt *s, struct result_seat *seat)
     store_take_text(s, 10, seat->cards, sizeof seat->cards);
 }
 
-static void take_seats(struct results_db *r, struct result *out)
+static enum sql_err take_seats(struct results_db *r, struct result *out)
 {
     struct sql_stmt *s = results_on(r, SQL_SEATS_OF, "i", (int64_t)out->n);
 
@@ -175,17 +175,25 @@ static void take_seats(struct results_db *r, struct result *out)
         if (seat >= 0 && seat < out->setup.seats)
             take_seat(s, &out->seat[seat]);
     }
-    sql_end(s);
+    return sql_end(s);
 }
 
-bool results_next(struct results_db *r, uint64_t n, struct result *out)
+/* A number that does not go on would be looked for again and again. */
+enum results_found results_next(struct results_db *r, uint64_t n,
+                                struct result *out)
 {
     struct sql_stmt *s = results_on(r, SQL_RESULT_AFTER, "i", (int64_t)n);
-    bool found = sql_next(s) && take_result(s, out);
+    enum results_found found = RESULTS_NONE;
 
-    sql_end(s);
-    if (found)
-        take_seats(r, out);
+    if (sql_next(s)) {
+        found = take_result(s, out) ? RESULTS_ONE : RESULTS_DAMAGED;
+        out->n = (uint64_t)sql_int(s, 0);
+        if (out->n <= n)
+            found = RESULTS_FAILED;
+    }
+    if (sql_end(s) != SQL_OK ||
+        (found == RESULTS_ONE && take_seats(r, out) != SQL_OK))
+        found = RESULTS_FAILED;
     return found;
 }
 
@@ -320,11 +328,8 @@ static int curve(struct reads *from, const char *who, const char *game,
 
 static bool is_private(struct reads *from, const char *who)
 {
-    struct sql_stmt *s = results_on(results_of(from), SQL_IS_PRIVATE, "s", who);
-    bool found = sql_next(s);
-
-    sql_end(s);
-    return found;
+    return store_has_row(
+        results_on(results_of(from), SQL_IS_PRIVATE, "s", who));
 }
 
 void results_reads(struct reads *reads)

@@ -58,8 +58,16 @@ enum sql_err results_forget(struct results_db *r, const char *who);
 
 /* ---- reading ------------------------------------------------------------- */
 
-/* The next game after the one that ended with entry n. */
-bool results_next(struct results_db *r, uint64_t n, struct result *out);
+/* The next game after the one that ended with entry n. Of a damaged one there
+ * is its n. */
+enum results_found {
+    RESULTS_NONE,
+    RESULTS_ONE,
+    RESULTS_DAMAGED,
+    RESULTS_FAILED, /* it cannot be read whether there is one */
+};
+enum results_found results_next(struct results_db *r, uint64_t n,
+                                struct result *out);
 
 /* See store.h. */
 struct reads;

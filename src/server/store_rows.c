@@ -205,10 +205,14 @@ static enum sql_err write_entry(struct store_writer *s, const struct write *w)
     return err == SQL_OK ? write_changes(s, w) : err;
 }
 
-static enum sql_err write_pair(struct sql_stmt *s, const char *a, const char *b)
+enum sql_err store_run(struct sql_stmt *s, const char *a, const char *b,
+                       const char *c)
 {
     sql_bind_text(s, 1, a);
-    sql_bind_text(s, 2, b);
+    if (b)
+        sql_bind_text(s, 2, b);
+    if (c)
+        sql_bind_text(s, 3, c);
     return sql_run(s);
 }
 
@@ -244,26 +248,21 @@ static enum sql_err write_login(struct store_writer *s, const struct write *w)
     enum sql_err err = SQL_OK;
 
     sql_bind_int(s->login, 3, w->at);
-    err = write_pair(s->login, w->device, w->who);
+    err = store_run(s->login, w->device, w->who, NULL);
 
     if (err != SQL_OK || !w->old[0])
         return err;
     if (w->nobody[0])
-        return write_pair(s->login, w->old, w->nobody);
-    sql_bind_text(s->logout, 1, w->old);
-    return sql_run(s->logout);
+        return store_run(s->login, w->old, w->nobody, NULL);
+    return store_run(s->logout, w->old, NULL, NULL);
 }
 
 static enum sql_err write_hook(struct store_writer *s, const struct write *w)
 {
     struct sql_stmt *t = w->hook->url[0] ? s->hook : s->unhook;
 
-    sql_bind_text(t, 1, w->who);
-    if (w->hook->url[0]) {
-        sql_bind_text(t, 2, w->hook->url);
-        sql_bind_text(t, 3, w->hook->page);
-    }
-    return sql_run(t);
+    return w->hook->url[0] ? store_run(t, w->who, w->hook->url, w->hook->page)
+                           : store_run(t, w->who, NULL, NULL);
 }
 
 static enum sql_err write_told(struct store_writer *s, const struct write *w)
@@ -296,7 +295,7 @@ static enum sql_err write_kind(struct store_writer *s, struct write *w)
     switch (w->kind) {
     case WRITE_TABLE: return write_table(s, &w->row);
     case WRITE_ENTRY: return write_entry(s, w);
-    case WRITE_PERSON: return write_pair(s->person, w->who, w->name);
+    case WRITE_PERSON: return store_run(s->person, w->who, w->name, NULL);
     case WRITE_PORTRAIT: return write_portrait(s, w);
     case WRITE_CLAIM: return write_claim(s, w);
     case WRITE_LOGIN: return write_login(s, w);

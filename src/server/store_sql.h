@@ -106,6 +106,11 @@ void store_reader_fini(struct store_reader *r);
 bool store_writer_init(struct store_writer *w, struct sql *db);
 void store_writer_fini(struct store_writer *w);
 
+/* A statement whose first values are these texts; b and c may be NULL: then it
+ * has none, or was bound there before. */
+enum sql_err store_run(struct sql_stmt *s, const char *a, const char *b,
+                       const char *c);
+
 /* One write, inside a transaction. */
 enum sql_err store_write(struct store_writer *s, struct write *w);
 
@@ -119,6 +124,10 @@ bool store_take_whole(struct sql_stmt *s, int i, int64_t most, int64_t *out);
 struct rating store_take_rating(struct sql_stmt *s, int i);
 bool store_take_blob(struct sql_stmt *s, int i, void *out, size_t n);
 int store_take_ids(struct sql_stmt *s, char (*out)[TABLE_ID + 1], int most);
+
+/* Is there a row? And the first number of the first one, or 0. */
+bool store_has_row(struct sql_stmt *s);
+int64_t store_take_number(struct sql_stmt *s);
 
 /* All rows of a statement whose values are bound, each into `size` zeroed
  * bytes of `out`; a row that `take` refuses is left out. How many. */

@@ -16,66 +16,65 @@ static struct ties_reader *ties_of(struct reads *from)
 
 static bool take_person(struct sql_stmt *s, struct tie *t)
 {
-    memset(t, 0, sizeof *t);
     return store_take_text(s, 0, t->who, sizeof t->who) &&
            store_take_text(s, 1, t->name, sizeof t->name);
 }
 
-/* who, name, kind, back, claimed, unseen, portrait */
-static int take_ties(struct sql_stmt *s, struct tie *out, int most)
+static enum tie_kind kind_of(int64_t kind)
 {
-    int n = 0;
+    return kind == TIE_FRIEND || kind == TIE_BLOCKED ? (enum tie_kind)kind
+                                                     : TIE_NONE;
+}
 
-    while (n < most && sql_next(s)) {
-        struct tie *t = &out[n];
-        if (!take_person(s, t))
-            continue;
-        t->kind = sql_int(s, 2) == TIE_BLOCKED  ? TIE_BLOCKED
-                  : sql_int(s, 2) == TIE_FRIEND ? TIE_FRIEND
-                                                : TIE_NONE;
-        t->back = sql_int(s, 3) != 0;
-        t->claimed = sql_int(s, 4) != 0;
-        t->unseen = sql_int(s, 5) != 0;
-        t->portrait = store_take_portrait(s, 6);
-        n++;
-    }
-    sql_end(s);
-    return n;
+/* who, name, kind, back, claimed, unseen, portrait */
+static bool take_tie(struct sql_stmt *s, void *to)
+{
+    struct tie *t = to;
+
+    t->kind = kind_of(sql_int(s, 2));
+    t->back = sql_int(s, 3) != 0;
+    t->claimed = sql_int(s, 4) != 0;
+    t->unseen = sql_int(s, 5) != 0;
+    t->portrait = store_take_portrait(s, 6);
+    return take_person(s, t);
+}
+
+static int take_ties(struct sql_stmt *s, const char *who, struct tie *out,
+                     int most)
+{
+    sql_bind_text(s, 1, who);
+    sql_bind_int(s, 2, most);
+    return store_take_rows(s, out, sizeof *out, most, take_tie);
 }
 
 static int ties(struct reads *from, const char *who, struct tie *out, int most)
 {
     struct ties_reader *r = ties_of(from);
-    int n = 0;
+    int n = take_ties(r->mine, who, out, most);
 
-    sql_bind_text(r->mine, 1, who);
-    sql_bind_int(r->mine, 2, most);
-    n = take_ties(r->mine, out, most);
-    sql_bind_text(r->theirs, 1, who);
-    sql_bind_int(r->theirs, 2, most - n);
-    return n + take_ties(r->theirs, out + n, most - n);
+    return n + take_ties(r->theirs, who, out + n, most - n);
+}
+
+/* who, name, claimed, games, at, portrait */
+static bool take_met(struct sql_stmt *s, void *to)
+{
+    struct tie *t = to;
+
+    t->claimed = sql_int(s, 2) != 0;
+    t->games = (int)sql_int(s, 3);
+    t->at = sql_int(s, 4);
+    t->portrait = store_take_portrait(s, 5);
+    return take_person(s, t);
 }
 
 static int met(struct reads *from, const char *who, struct tie *out, int most)
 {
     struct sql_stmt *s = ties_of(from)->met;
-    int n = 0;
 
     sql_bind_text(s, 1, who);
     sql_bind_int(s, 2, GAMES_BACK);
     sql_bind_int(s, 3, most);
-    while (n < most && sql_next(s)) {
-        struct tie *t = &out[n];
-        if (!take_person(s, t))
-            continue;
-        t->claimed = sql_int(s, 2) != 0;
-        t->games = (int)sql_int(s, 3);
-        t->at = sql_int(s, 4);
-        t->portrait = store_take_portrait(s, 5);
-        n++;
-    }
-    sql_end(s);
-    return n;
+    return store_take_rows(s, out, sizeof *out, most, take_met);
 }
 
 static int blocked(struct reads *from, const char *who,
@@ -92,24 +91,13 @@ static int blocked(struct reads *from, const char *who,
     return n;
 }
 
-static int64_t number_of(struct sql_stmt *s)
-{
-    int64_t value = sql_next(s) ? sql_int(s, 0) : 0;
-
-    sql_end(s);
-    return value;
-}
-
 static enum tie_kind tie(struct reads *from, const char *who, const char *other)
 {
     struct sql_stmt *s = ties_of(from)->tie;
-    int64_t kind = 0;
 
     sql_bind_text(s, 1, who);
     sql_bind_text(s, 2, other);
-    kind = number_of(s);
-    return kind == TIE_FRIEND || kind == TIE_BLOCKED ? (enum tie_kind)kind
-                                                     : TIE_NONE;
+    return kind_of(store_take_number(s));
 }
 
 static bool have_met(struct reads *from, const char *who, const char *other)
@@ -119,7 +107,7 @@ static bool have_met(struct reads *from, const char *who, const char *other)
     sql_bind_text(s, 1, who);
     sql_bind_text(s, 2, other);
     sql_bind_int(s, 3, GAMES_BACK);
-    return number_of(s) != 0;
+    return store_has_row(s);
 }
 
 static bool is_unseen(struct reads *from, const char *who)
@@ -127,7 +115,7 @@ static bool is_unseen(struct reads *from, const char *who)
     struct sql_stmt *s = ties_of(from)->unseen;
 
     sql_bind_text(s, 1, who);
-    return number_of(s) != 0;
+    return store_has_row(s);
 }
 
 static bool is_named(struct reads *from, const char *who)
@@ -135,7 +123,7 @@ static bool is_named(struct reads *from, const char *who)
     struct sql_stmt *s = ties_of(from)->named;
 
     sql_bind_text(s, 1, who);
-    return number_of(s) != 0;
+    return store_has_row(s);
 }
 
 bool store_ties_reads(struct store_reader *r)
@@ -219,30 +207,22 @@ enum sql_err store_write_ties(struct store_writer *s, const struct write *w)
 
     if (w->kind == WRITE_UNSEEN) {
         stmt = w->private ? t->hide : t->unhide;
-        sql_bind_text(stmt, 1, w->who);
-        return sql_run(stmt);
+        return store_run(stmt, w->who, NULL, NULL);
     }
     if (w->kind != WRITE_TIE)
         return SQL_FAILED;
     stmt = w->tie == TIE_NONE ? t->untie : t->tie;
-    sql_bind_text(stmt, 1, w->who);
-    sql_bind_text(stmt, 2, w->other);
     if (w->tie != TIE_NONE) {
         sql_bind_int(stmt, 3, w->tie);
         sql_bind_int(stmt, 4, w->at);
     }
-    return sql_run(stmt);
+    return store_run(stmt, w->who, w->other, NULL);
 }
 
 /* Ties to and from an erased person are deleted. */
 enum sql_err store_forget_ties(struct store_writer *s, const char *who)
 {
-    enum sql_err err = SQL_OK;
+    enum sql_err err = store_run(s->ties.forget, who, NULL, NULL);
 
-    sql_bind_text(s->ties.forget, 1, who);
-    err = sql_run(s->ties.forget);
-    if (err != SQL_OK)
-        return err;
-    sql_bind_text(s->ties.unhide, 1, who);
-    return sql_run(s->ties.unhide);
+    return err == SQL_OK ? store_run(s->ties.unhide, who, NULL, NULL) : err;
 }

@@ -15,7 +15,7 @@ from pathlib import Path
 from cluster import Cluster, score, until  # first: it finds the others
 
 from cases import run
-from people import Person, Rules, new_table
+from people import Person, Rules, begin, new_table
 from postgres import Postgres
 from pushed import Browser, PushService
 from wire import Client
@@ -24,6 +24,7 @@ charsu, legal = sys.argv[1], sys.argv[2]
 rules = Rules(legal, 1)
 postgres = Postgres("max_connections = 60")
 CLOCK = {"kind": "move", "base": 60}
+SLOW = {"kind": "move", "base": 2 * 24 * 60 * 60}
 PASS = "correct horse"
 page = tempfile.TemporaryDirectory(prefix="charsu-page-")
 Path(page.name, "index.html").write_text("<html><head></head>here</html>")
@@ -137,6 +138,33 @@ def test_friends_at_different_nodes():
     assert other.ask("sessions")["sessions"][0]["here"]
     other.close()
     until(lambda: friend(mina, nima)["here"] == "away")
+
+
+def test_a_vacation_is_known_where_the_table_is():
+    """It is announced at a node that has neither the table nor a follower."""
+    a, b, _ = ports()
+    sara = named(a, "Sara")
+    host = Person(a, rules)
+    host.create("hamlet", 2, ["", ""], clock=SLOW)
+    guest = Person(b, rules, sara.token)
+    guest.table = host.table
+    guest.say("sit", table=host.table, share="11" * 16)
+    guest.hear("table")
+    begin(host)
+    away = next(n.port for n in house.nodes
+                if n is not house.owner(host.table))
+    elsewhere = Client(away, sara.token)
+
+    def until_of(seat):
+        host.say("find", table=host.table)
+        return host.hear("table")["seats"][seat].get("until", 0)
+
+    answer = elsewhere.ask("habits", vacation=3)
+    assert answer["t"] == "habits" and answer["until"], answer
+    until(lambda: until_of(1) == answer["until"], 10, "it is not known")
+    assert until_of(0) == 0
+    assert elsewhere.ask("habits", vacation=0)["until"] == 0
+    until(lambda: until_of(1) == 0, 10, "its end is not known")
 
 
 def test_a_game_is_watched_from_another_node():

@@ -109,6 +109,115 @@ def cells(data, table, column):
     return rows
 
 
+def rebuild(data):
+    return subprocess.run([charsu, "ratings", "rebuild", "--data", str(data)],
+                          capture_output=True, text=True, check=False)
+
+
+def rows(data, table):
+    db = sqlite3.connect(data / "charsu.db")
+    found = db.execute(f"SELECT * FROM {table} ORDER BY 1, 2, 3").fetchall()
+    db.close()
+    return found
+
+
+def test_a_bad_result_does_not_hide_those_after_it(_):
+    """Ratings are made of all games again; of one only the row is left."""
+    data = Path(folder.name, "hides")
+    with Server(charsu, data, *FLAGS) as server:
+        for _ in range(3):
+            play_to_end(new_table(server.port, rules, 2, "hamlet", 2,
+                                  rated=True))
+        assert server.terminate() == 0
+    change(data, "DELETE FROM tables WHERE num = (SELECT tab FROM results"
+                 " ORDER BY n LIMIT 1)")
+    assert rebuild(data).returncode == 0
+    assert len(rows(data, "standings")) == 2 * 6, "of all time, and of the month"
+    change(data, "UPDATE results SET seats = 77 WHERE n = (SELECT MIN(n)"
+                 " FROM results)")
+    assert rebuild(data).returncode == 1, "one is damaged"
+    assert len(rows(data, "standings")) == 2 * 4
+
+
+def ruin_page(data, name):
+    """The first page of an index is nonsense; returns how to mend it."""
+    db = sqlite3.connect(data / "charsu.db")
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    size = db.execute("PRAGMA page_size").fetchone()[0]
+    page = db.execute("SELECT rootpage FROM sqlite_schema WHERE name = ?",
+                      (name,)).fetchone()[0]
+    db.close()
+
+    def put(content):
+        with open(data / "charsu.db", "r+b") as file:
+            file.seek(size * (page - 1))
+            old = file.read(size)
+            file.seek(size * (page - 1))
+            file.write(content)
+        return old
+
+    kept = put(b"\xa5" * size)
+    return lambda: put(kept)
+
+
+def test_what_cannot_be_read_is_not_made_up(_):
+    """Whether a name may stand on a board cannot be read: then the game is not
+    over yet. It ends when the disk can be read again."""
+    data = Path(folder.name, "unread")
+    with Server(charsu, data, *FLAGS) as server:
+        crowd = new_table(server.port, rules, 2, "hamlet", 2, rated=True)
+        first = crowd[0]
+        first.say("name", name="Sara", **{"pass": PASS})
+        first.token = first.hear("you")["token"]
+        assert server.terminate() == 0
+        mend = ruin_page(data, "sqlite_autoindex_private_1")
+        server.start()
+
+        def come_back():
+            for person in crowd:
+                person.port = server.port
+                person.reconnect(have=False)
+                person.hear("snap")
+
+        come_back()
+        refused = None
+        while not refused:
+            mover = next(p for p in crowd if p.choices()["move"])
+            name = mover.play()
+            while mover.seq < mover.acked.get(name, 1 << 32) and not refused:
+                message = mover.next()
+                refused = message if message["t"] == "no" else None
+            for person in crowd:
+                while not refused and person.seq < mover.seq:
+                    person.next()
+        assert refused["why"] == "storage", refused
+        assert not any(person.over for person in crowd)
+        assert rows(data, "standings") == []
+        assert server.terminate() == 0
+        mend()
+        server.start()
+        come_back()
+        play_to_end(crowd)
+        board = Client(server.port).ask("leaders", game="hamlet")["leaders"]
+        assert [one["name"] for one in board] == ["Sara"], board
+
+
+def test_a_rebuild_that_cannot_read_changes_nothing(_):
+    data = Path(folder.name, "rebuild")
+    with Server(charsu, data, *FLAGS) as server:
+        play_to_end(new_table(server.port, rules, 2, "hamlet", 2))
+        assert server.terminate() == 0
+    before = rows(data, "sums")
+    change(data, "DELETE FROM tables")  # only results are left
+    mend = ruin_page(data, "sqlite_autoindex_result_seats_1")
+    done = rebuild(data)
+    assert done.returncode == 1 and not done.stdout, done
+    mend()
+    assert rows(data, "sums") == before and len(before) == 2
+    assert rebuild(data).returncode == 0
+    assert rows(data, "sums") == before
+
+
 def test_a_log_that_is_another_tables_is_refused(_):
     data = Path(folder.name, "swap")
     with Server(charsu, data, *FLAGS) as server:

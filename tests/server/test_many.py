@@ -49,11 +49,13 @@ INSERT INTO standings SELECT game, month, id, 25000000 + who.n * 7, 3000000,
     19000000 + who.n * 7, 40, 10, 1 FROM who,
     (SELECT 'dej' AS game UNION SELECT 'kohan' UNION SELECT 'karzar'
      UNION SELECT 'troyes'), (SELECT 0 AS month UNION SELECT 202611);
-INSERT INTO tallies SELECT game, seats.n + 2, kind, which.n, band.n, 100000,
+INSERT INTO tallies SELECT game, seats.n + 2, kind, which.n, band.n,
+    CASE kind WHEN 'module' THEN 100000 * (seats.n + 2) ELSE 100000 END,
     21000000, 9000000 FROM (SELECT n FROM num LIMIT 7) seats,
     (SELECT n FROM num LIMIT 50) which, (SELECT n FROM num LIMIT 5) band,
     (SELECT 'seat' AS kind UNION SELECT 'role' UNION SELECT 'card'
-     UNION SELECT 'length' UNION SELECT 'option' UNION SELECT 'game'),
+     UNION SELECT 'length' UNION SELECT 'option' UNION SELECT 'game'
+     UNION SELECT 'module'),
     (SELECT 'dej' AS game UNION SELECT 'kohan' UNION SELECT 'karzar'
      UNION SELECT 'troyes');
 INSERT INTO people (id, name) SELECT id, 'Person ' || n FROM who;

@@ -12,6 +12,7 @@ static struct {
     int64_t now;
     uint64_t order, steps;
     struct rng rng;
+    bool steady;
 } agenda;
 
 void agenda_begin(uint64_t seed)
@@ -131,10 +132,17 @@ int chance_below(int n)
 
 int64_t chance_from(int64_t low, int64_t high)
 {
+    if (agenda.steady)
+        return (low + high) / 2;
     return low + (int64_t)rng_below(&agenda.rng, (uint32_t)(high - low + 1));
 }
 
 bool chance_in(int n)
 {
-    return chance_below(n) == 0;
+    return !agenda.steady && chance_below(n) == 0;
+}
+
+void agenda_steady(void)
+{
+    agenda.steady = true;
 }

@@ -37,4 +37,8 @@ int chance_below(int n); /* 0..n-1                  */
 int64_t chance_from(int64_t low, int64_t high);
 bool chance_in(int n); /* once in n               */
 
+/* From now on nothing takes longer one time than another, and nothing happens
+ * once in a while: two worlds differ only in what is done in them. */
+void agenda_steady(void);
+
 #endif

@@ -198,7 +198,9 @@ static void take_message(struct client *c, const json_t *m)
     else if (strcmp(type, "snap") == 0 || strcmp(type, "news") == 0) {
         picture_game(c, m, type[0] == 's');
         news = true;
-    } else if (strcmp(type, "bye") == 0)
+    } else if (strcmp(type, "orders") == 0 && !id)
+        twins_told(c->number, json_string_value(json_object_get(m, "why")));
+    else if (strcmp(type, "bye") == 0)
         c->greeted = false;
     if (made) {
         c->follows = true;

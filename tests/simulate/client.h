@@ -14,6 +14,7 @@
 #include "network.h"
 #include "server/table.h"
 #include "server/tell.h"
+#include "twins.h"
 #include "witness.h"
 
 enum { ASKS_MOST = 160, TEXT_MOST = 2048, LATE_MS = 120 * 1000 };
@@ -107,6 +108,8 @@ bool client_waits(const struct client *c, enum request_kind kind);
 void picture_table(struct client *c, const json_t *m);
 void picture_game(struct client *c, const json_t *m, bool snap);
 void picture_said(struct client *c, const json_t *m);
+
+void picture_glance(const struct client *c, struct glance *out);
 
 /* The actions of a move as the inside of a JSON list; false: none is asked. */
 bool picture_choose(struct client *c, char *out, size_t size);

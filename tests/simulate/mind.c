@@ -8,7 +8,6 @@
  */
 #include "client.h"
 
-#include "twins.h"
 #include "world.h"
 
 #include <stdio.h>
@@ -170,17 +169,35 @@ static void do_anything(struct client *c)
 
 /* ---- the game ------------------------------------------------------------ */
 
+/* One of a pair of worlds that differ in what is said in advance. */
+static bool play_as_twin(struct client *c, struct glance *g)
+{
+    char fields[2 * STEP_MOST + 64];
+
+    if (c->at.viewpoint == WATCHERS || c->at.viewpoint < 0)
+        return false;
+    if (twins_auto(c->number)) {
+        client_ask(c, REQUEST_HABITS, ",\"auto\":true");
+        return true;
+    }
+    picture_glance(c, g);
+    if (twins_says(g, c->desk->game, fields, sizeof fields)) {
+        if (fields[0])
+            ask_of_table(c, REQUEST_ORDERS, fields);
+        return true;
+    }
+    return twins_waits(g);
+}
+
 static void play(struct client *c)
 {
     char steps[1400];
     char fields[1500];
     char text[64];
+    struct glance g = {0};
 
-    if (c->at.viewpoint != WATCHERS && c->at.viewpoint >= 0 &&
-        twins_says(c->number, c->desk->game, fields, sizeof fields)) {
-        ask_of_table(c, REQUEST_ORDERS, fields);
+    if (play_as_twin(c, &g))
         return;
-    }
     if (c->move[0] || (c->calm && c->lazy))
         return;
     if (c->at.seated && c->at.viewpoint == WATCHERS) { /* a bot plays */
@@ -197,6 +214,8 @@ static void play(struct client *c)
     snprintf(fields, sizeof fields, ",\"ask\":%d,\"do\":[%s]", (int)c->at.ask,
              steps);
     ask_of_table(c, REQUEST_PLAY, fields);
+    if (g.decision)
+        twins_plays(&g, steps);
     if (now_and_then(c, 12) && c->n_asks < ASKS_MOST) { /* twice, at once */
         c->asks[c->n_asks] = c->asks[c->n_asks - 1];
         c->n_asks++;

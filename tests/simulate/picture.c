@@ -182,22 +182,50 @@ static void put_step(const struct game *game, struct action a, char *out,
     snprintf(out, size, "\"%s\"", strchr(text, ' ') + 1);
 }
 
-bool picture_choose(struct client *c, char *out, size_t size)
+/* The view, and what can be chosen in it; 0: nothing is asked. */
+static int look(const struct client *c, struct view *view,
+                struct action choice[CHOICES_MAX])
 {
-    struct view view = {.game = c->desk->game, .seat = c->at.viewpoint};
-    struct action choice[CHOICES_MAX];
-    union position guess;
-    int n = 0;
-
-    out[0] = '\0';
+    *view = (struct view){.game = c->desk->game, .seat = c->at.viewpoint};
     if (c->at.viewpoint < 0 || c->at.viewpoint == WATCHERS || c->at.over)
-        return false;
-    if (state_decode(view.game, &view.pos.state, c->at.view, c->at.n_view) !=
+        return 0;
+    if (state_decode(view->game, &view->pos.state, c->at.view, c->at.n_view) !=
         OK) {
         world_fail("a view cannot be read", c);
-        return false;
+        return 0;
     }
-    n = view_legal(&view, choice);
+    return view_legal(view, choice);
+}
+
+void picture_glance(const struct client *c, struct glance *out)
+{
+    struct action choice[CHOICES_MAX];
+    struct rng rng = {1};
+    struct view view;
+    union position guess;
+    char text[TEXT_MAX];
+
+    *out = (struct glance){.client = c->number, .seq = c->at.seq};
+    out->choices = look(c, &view, choice);
+    if (!out->choices)
+        return;
+    out->decision = view.game->decisions[state_asks(&view.pos.state)->decision];
+    view_guess(&view, &rng, &guess);
+    game_apply(view.game, &guess.state, choice[0], NULL);
+    if (out->choices > 1 || guess.state.chain) /* there is more to it */
+        return;
+    action_format(view.game, choice[0], text, sizeof text);
+    snprintf(out->only, sizeof out->only, "%s", strchr(text, ' ') + 1);
+}
+
+bool picture_choose(struct client *c, char *out, size_t size)
+{
+    struct view view;
+    struct action choice[CHOICES_MAX];
+    union position guess;
+    int n = look(c, &view, choice);
+
+    out[0] = '\0';
     if (!n)
         return false;
     view_guess(&view, &c->mind, &guess);

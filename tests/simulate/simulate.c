@@ -77,6 +77,16 @@ static int try_faults(struct world_plan *plan, uint64_t first)
     return missed;
 }
 
+/* Something that must be noticed. */
+static void say_control(const char *what, const struct twins_tally *t,
+                        struct tally *tally)
+{
+    printf("%s - control: %s, noticed after %ld pairs\n",
+           t->leaks ? "ok" : "not ok", what, t->pairs);
+    tally->tried++;
+    tally->failed += !t->leaks;
+}
+
 /* Pairs of servers, and two deliberate leaks. */
 static void try_twins(struct world_plan *plan, long pairs, struct tally *tally)
 {
@@ -90,22 +100,34 @@ static void try_twins(struct world_plan *plan, long pairs, struct tally *tally)
            t.leaks ? "not ok" : "ok", t.pairs, t.swapped, t.sends, t.leaks);
     tally->tried++;
     tally->failed += t.leaks > 0;
-    t = (struct twins_tally){0};
-    twins_orders(plan, pairs / 4 + 1, &t);
-    printf("%s - %ld pairs of servers, %ld with other orders of somebody, %ld "
-           "sends compared, %ld leaks\n",
-           t.leaks || !t.swapped ? "not ok" : "ok", t.pairs, t.swapped, t.sends,
-           t.leaks);
-    tally->tried++;
-    tally->failed += t.leaks > 0 || !t.swapped;
     for (int leak = LEAK_NONE + 1; leak < TWINS_LEAKS; leak++) {
         struct twins_tally control = {0};
         twins_run(plan, 200, (enum twins_leak)leak, &control);
-        printf("%s - control: %s, noticed after %ld pairs\n",
-               control.leaks ? "ok" : "not ok", leaks[leak], control.pairs);
-        tally->tried++;
-        tally->failed += !control.leaks;
+        say_control(leaks[leak], &control, tally);
     }
+}
+
+/* What somebody else has said in advance, or has not. */
+static void try_orders(struct world_plan *plan, long pairs, struct tally *tally)
+{
+    static const char *const kinds[TWINS_ORDERS] = {"another order", "no order",
+                                                    "nothing to choose"};
+    struct twins_tally control = {0};
+
+    for (int kind = 0; kind < ORDER_BY_HAND; kind++) {
+        struct twins_tally t = {0};
+        bool good = false;
+        twins_orders(plan, pairs, (enum twins_order)kind, &t);
+        good = !t.leaks && t.swapped > 0;
+        printf("%s - %ld pairs of servers, %ld in which somebody has an order "
+               "or %s, %ld sends compared, %ld leaks\n",
+               good ? "ok" : "not ok", t.pairs, t.swapped, kinds[kind], t.sends,
+               t.leaks);
+        tally->tried++;
+        tally->failed += !good;
+    }
+    twins_orders(plan, 200, ORDER_BY_HAND, &control);
+    say_control("an answer by hand", &control, tally);
 }
 
 struct options {
@@ -185,8 +207,10 @@ int main(int argc, char **argv)
     if (options.faults)
         missed = try_faults(&plan, options.first);
     plan.seed = options.first;
-    if (options.twins > 0)
+    if (options.twins > 0) {
         try_twins(&plan, options.twins, &tally);
+        try_orders(&plan, options.twins / 4 + 1, &tally);
+    }
     if (options.cuts > 0)
         torture_cuts(&plan, options.cuts, &tally);
     plan.seed = options.first;

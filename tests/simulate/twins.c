@@ -13,6 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { FORCED_LEAST = 4 };
+
 static struct twins *now; /* the world that runs */
 
 /* ---- while it runs ------------------------------------------------------- */
@@ -99,14 +101,95 @@ bool twins_leak(enum twins_leak kind, const struct table *t)
            state_hash(t->row.game, &t->course.m.pos.state) & 1;
 }
 
-bool twins_says(int client, const struct game *game, char *out, size_t size)
+/* Nobody asks, then there is a choice, and then none. */
+static void look_for_forced(const struct glance *g)
 {
-    if (!now || !now->orders || now->said || client == now->client)
+    struct forced *f = &now->maybe[g->client];
+
+    if (!g->choices) {
+        *f = (struct forced){.client = g->client, .at = g->seq};
+    } else if (!f->at || g->seq == f->played) {
+        return;
+    } else if (f->first[0] && g->only[0] && !now->forced.client &&
+               f->decision == g->decision) {
+        memcpy(f->then, g->only, sizeof f->then);
+        now->forced = *f;
+        now->forced.client++; /* 0: none is found */
+    } else if (f->first[0]) {
+        f->at = 0; /* it chose twice */
+    }
+}
+
+void twins_plays(const struct glance *g, const char *steps)
+{
+    struct forced *f = now ? &now->maybe[g->client] : NULL;
+
+    if (f && f->at && !f->first[0] && !strchr(steps, ',')) {
+        f->decision = g->decision;
+        f->played = g->seq;
+        snprintf(f->first, sizeof f->first, "%.*s", (int)strlen(steps) - 2,
+                 steps + 1); /* without its quotes */
+    }
+}
+
+static bool is_moment(const struct glance *g)
+{
+    const struct forced *f = &now->forced;
+
+    return !now->advance->forced ||
+           (g->client + 1 == f->client && g->seq == f->at && g->choices == 0);
+}
+
+bool twins_says(const struct glance *g, const struct game *game, char *out,
+                size_t size)
+{
+    const struct advance *says = now ? now->advance : NULL;
+
+    if (!says || now->said || g->client == now->client)
+        return false;
+    if (says->forced && !says->text) {
+        look_for_forced(g);
+        return false;
+    }
+    if (!is_moment(g))
         return false;
     now->said = true;
-    snprintf(out, size, now->orders, game->decisions[0], game->verbs[0].slug,
-             game->verbs[0].slug);
+    out[0] = '\0';
+    if (says->forced)
+        snprintf(out, size, says->text, now->forced.decision, now->forced.first,
+                 now->forced.then);
+    else if (says->text)
+        snprintf(out, size, says->text, game->decisions[0], game->verbs[0].slug,
+                 game->verbs[0].slug);
     return true;
+}
+
+bool twins_auto(int client)
+{
+    uint64_t mine = (uint64_t)1 << client;
+
+    if (!now || !now->advance || !now->advance->forced || now->autos & mine)
+        return false;
+    now->autos |= mine;
+    return true;
+}
+
+bool twins_waits(const struct glance *g)
+{
+    bool ordered = now && now->said && g->client + 1 == now->forced.client &&
+                   !now->done && !now->lapsed;
+
+    return now && now->advance && now->advance->forced &&
+           (g->only[0] || ordered) &&
+           (g->client == now->client || !now->advance->by_hand);
+}
+
+void twins_told(int client, const char *why)
+{
+    if (!now || !now->advance || client == now->client)
+        return;
+    now->done += strcmp(why, "done") == 0;
+    now->lapsed += strcmp(why, "done") != 0;
 }
 
 /* ---- two of them --------------------------------------------------------- */
@@ -203,43 +286,100 @@ static bool are_same(const struct twins *a, const struct twins *b)
     return a->n == b->n;
 }
 
-static void compare_orders(struct world_plan *plan, struct twins_tally *t)
+static const struct advance order_pairs[TWINS_ORDERS][2] = {
+    [ORDER_OTHER] = {{.text = ",\"do\":[\"%s: %s *\"]"},
+                     {.text = ",\"do\":[\"%s: %s * > %s *\"]"}},
+    [ORDER_NONE_AT] = {{0}, {.text = ",\"do\":[\"%s: %s *\"]"}},
+    [ORDER_FORCED] = {{.text = ",\"do\":[\"%s: %s\"]", .forced = true},
+                      {.text = ",\"do\":[\"%s: %s > %s\"]", .forced = true}},
+    [ORDER_BY_HAND] = {{.forced = true}, {.forced = true, .by_hand = true}},
+};
+
+static struct twins *new_twin(int client, const struct advance *advance)
 {
-    static const char *const says[] = {",\"do\":[\"%s: %s *\"]",
-                                       ",\"do\":[\"%s: %s * > %s *\"]"};
-    struct twins *twin[2] = {NULL, NULL};
+    struct twins *twin = calloc(1, sizeof *twin);
+
+    if (!twin)
+        abort();
+    twin->client = client;
+    twin->advance = advance;
+    return twin;
+}
+
+static void free_twin(struct twins *twin)
+{
+    free(twin->sent);
+    free(twin);
+}
+
+static struct forced find_forced(struct world_plan *plan, int client)
+{
+    static const struct advance nothing = {.forced = true};
+    struct twins *twin = new_twin(client, &nothing);
+    struct forced found;
+
+    run_one(plan, twin);
+    found = twin->forced;
+    free_twin(twin);
+    return found;
+}
+
+/* Did the worlds differ? The last step was done by order in one of them. */
+static bool both_spoke(enum twins_order kind, struct twins *const twin[2])
+{
+    return twin[0]->said && twin[1]->said &&
+           (kind != ORDER_FORCED || (twin[0]->done == 1 && twin[1]->done == 2));
+}
+
+static void compare_orders(struct world_plan *plan, enum twins_order kind,
+                           struct twins_tally *t)
+{
     struct rng rng = {plan->seed};
     int client = (int)rng_below(&rng, 3);
+    struct forced forced = {0};
+    struct twins *twin[2];
 
+    if (kind == ORDER_FORCED)
+        forced = find_forced(plan, client);
     for (int i = 0; i < 2; i++) {
-        twin[i] = calloc(1, sizeof *twin[i]);
-        if (!twin[i])
-            abort();
-        twin[i]->client = client;
-        twin[i]->orders = says[i]; /* the one is longer */
+        twin[i] = new_twin(client, &order_pairs[kind][i]);
+        twin[i]->forced = forced;
         run_one(plan, twin[i]);
     }
     t->pairs++;
-    t->swapped += twin[0]->said && twin[1]->said;
+    t->swapped += both_spoke(kind, twin);
     t->sends += twin[0]->n;
     if (!are_same(twin[0], twin[1])) {
         t->leaks++;
-        printf("# twins of seed %llu: client %d notices orders of another\n",
-               (unsigned long long)plan->seed, client);
+        if (kind != ORDER_BY_HAND)
+            printf("# twins of seed %llu: client %d notices orders of "
+                   "another\n",
+                   (unsigned long long)plan->seed, client);
     }
-    for (int i = 0; i < 2; i++) {
-        free(twin[i]->sent);
-        free(twin[i]);
-    }
+    free_twin(twin[0]);
+    free_twin(twin[1]);
 }
 
-void twins_orders(struct world_plan *plan, long pairs, struct twins_tally *t)
+/* Such a turn is rare: a few of them are wanted, in as many pairs as it
+ * takes. */
+static bool is_enough(const struct twins_tally *t, long pairs,
+                      enum twins_order kind)
+{
+    if (kind == ORDER_BY_HAND && t->leaks)
+        return true;
+    return t->pairs >= pairs &&
+           (kind != ORDER_FORCED || t->swapped >= FORCED_LEAST ||
+            t->pairs >= 20 * pairs);
+}
+
+void twins_orders(struct world_plan *plan, long pairs, enum twins_order kind,
+                  struct twins_tally *t)
 {
     uint64_t first = plan->seed;
 
     plan->quiet = true;
-    for (; t->pairs < pairs; plan->seed++)
-        compare_orders(plan, t);
+    for (; !is_enough(t, pairs, kind); plan->seed++)
+        compare_orders(plan, kind, t);
     plan->seed = first;
     plan->quiet = false;
 }

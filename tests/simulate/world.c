@@ -18,7 +18,6 @@
 
 enum {
     DESKS_MOST = 2,
-    CLIENTS_MOST = 16,
     TROUBLES_MOST = 16,
     TROUBLE_MS = 180 * 1000,     /* then it is calm              */
     END_MS = 4 * 60 * 60 * 1000, /* and by then all must be over */
@@ -471,6 +470,8 @@ void world_run(const struct world_plan *plan, struct world_outcome *out)
     plan_trouble();
     if (plan->twins) { /* nobody does anything but play */
         network_steady();
+        if (plan->twins->advance)
+            agenda_steady();
         calm(&world.calm);
     }
     alarm_set(&looks, 1000);

@@ -18,7 +18,7 @@ export const LAYERS = {
   base: { holds: ["breath.ts", "fetching.ts"], may: [] },
   rules: { holds: ["rules/"], may: ["base"] },
   device: {
-    holds: ["words.ts", "prefs.ts", "route.ts", "files.ts", "replays.ts", "languages.ts", "plural.ts"],
+    holds: ["words.ts", "prefs.ts", "clauses.ts", "route.ts", "files.ts", "replays.ts", "languages.ts", "plural.ts"],
     may: ["base", "rules"],
   },
   net: { holds: ["net/"], may: ["base", "rules"] },

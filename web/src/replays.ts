@@ -6,6 +6,7 @@ export interface Kept {
   when: number;
   text: string;
   code?: string; // of the table on the server it comes from
+  portraits?: number[]; // of the seats: a record has names alone
 }
 
 const SLOT = "replays";
@@ -45,9 +46,23 @@ export function recordOf(code: string | null): string | null {
   return replays.value.find((one) => one.code === code || `here-${nameOf(one.text)}` === code)?.text ?? null;
 }
 
-export function keepReplay(text: string, code?: string): void {
+/** Of those that are too long to be kept there is one: the last. */
+let unkept: Kept | null = null;
+
+/** The portraits that its players had, by seat; none are known of a record from a file. */
+export const portraitsOf = (text: string): readonly number[] =>
+  [...replays.value, unkept].find((one) => one?.text === text)?.portraits ?? [];
+
+export function keepReplay(text: string, more: Pick<Kept, "code" | "portraits"> = {}): void {
   openRecord.value = text;
-  if (replays.value.some((one) => one.text === text) || text.length > TOO_LONG) return;
-  replays.value = [{ when: Date.now(), text, ...(code ? { code } : {}) }, ...replays.value].slice(0, MOST);
+  const before = replays.value.find((one) => one.text === text);
+  const kept = { when: Date.now(), text, ...before, ...more };
+  if (text.length > TOO_LONG) {
+    unkept = kept;
+    return;
+  }
+  replays.value = before
+    ? replays.value.map((one) => (one === before ? kept : one))
+    : [kept, ...replays.value].slice(0, MOST);
   store(SLOT, JSON.stringify(replays.value));
 }

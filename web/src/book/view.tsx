@@ -3,6 +3,8 @@
  * matches are marked everywhere.
  */
 import type { ComponentChildren, JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { isClauseSeen, watchClause } from "../clauses.ts";
 import { address, go, type Route } from "../route.ts";
 import { t, word } from "../words.ts";
 import { Icon } from "../kit/art.tsx";
@@ -167,8 +169,13 @@ export function ClauseView({ reading, clause }: { reading: Reading; clause: Clau
   const { id, question, why, cited } = clause;
   const to = placeOf(book.game, id);
   const say = (text: string): JSX.Element => <Line reading={reading} text={text} />;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(
+    () => (box.current && !isClauseSeen(book.game, id) ? watchClause(box.current, book.game, id) : undefined),
+    [book.game, id],
+  );
   return (
-    <div class={`clause${question ? " ruling" : ""}${on === id ? " on" : ""}`} id={id} tabIndex={-1}>
+    <div ref={box} class={`clause${question ? " ruling" : ""}${on === id ? " on" : ""}`} id={id} tabIndex={-1}>
       <a class="num" href={address(to)} onClick={(e) => follow(e, to)} aria-label={t("help.clause", { word: id })}>
         <bdi dir="ltr">
           <Marked text={id} words={words} />

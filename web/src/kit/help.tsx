@@ -5,7 +5,8 @@
  */
 import { signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { seeClause } from "../clauses.ts";
 import { address, go, type Route } from "../route.ts";
 import { t } from "../words.ts";
 import { Face } from "./face.tsx";
@@ -87,6 +88,7 @@ function place(box: HTMLElement, at: Element | null | undefined): void {
 /** Where a clause is in the rules. */
 export function Clause({ game, clause, onGo }: { game: string; clause: string; onGo?: () => void }): JSX.Element {
   const rule: Route = { at: "rules", game, clause };
+  useEffect(() => seeClause(game, clause), [game, clause]);
   return (
     <a
       class="k-clause"

@@ -43,8 +43,8 @@ export class Wire {
   readonly openTables = signal<Listed[]>([]); // where anyone may sit
   readonly liveTables = signal<Listed[]>([]); // worth watching
   readonly seeks = signal<[game: string, people: number][]>([]); // how many look for others
-  /** Ids of the people I have blocked, as `people` last told. */
-  readonly blocked = signal<ReadonlySet<string>>(new Set());
+  /** Ids of the people I have blocked, as `people` last told; null: it has not yet. */
+  readonly blocked = signal<ReadonlySet<string> | null>(null);
   /** The last try to reach the server failed. */
   readonly away = signal(false);
   /** The operators have banned me. */

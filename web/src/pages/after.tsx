@@ -37,7 +37,9 @@ export function Strength({ table }: { table: OnlineTable }): JSX.Element | null 
       <ul>
         {seats.map(({ seat, rating, change = 0, doubt = 0 }) => (
           <li key={seat} class={seat === table.me ? "own" : ""}>
-            <bdi>{playerName(table, seat)}</bdi>
+            <span>
+              <bdi>{playerName(table, seat)}</bdi>
+            </span>
             <b class="ltr">{digits(rating)}</b>
             <span class="ltr spread" title={t("after.doubt")}>
               ±{digits(doubt)}

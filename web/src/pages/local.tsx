@@ -134,6 +134,8 @@ function nextBot(game: LocalGame, bots: readonly string[]): { bot: string; harde
   return bot === null ? null : { bot, harder: place === 0 };
 }
 
+const portraitsAt = (game: LocalGame): number[] => game.players.value.map(({ portrait }) => portrait);
+
 interface OverProps {
   game: LocalGame;
   page: GamePage;
@@ -145,7 +147,7 @@ function Over({ game, page, bots, onAgain }: OverProps): JSX.Element {
   const next = nextBot(game, bots);
   const show = (moment: number | null, analysis = false): void => {
     const text = game.record();
-    keepReplay(text);
+    keepReplay(text, { portraits: portraitsAt(game) });
     go({ at: "replay", code: codeOf(text), moment, analysis });
   };
   return (
@@ -201,7 +203,7 @@ export function LocalPage({ engine, page, fresh, sandbox = false }: Props): JSX.
       );
   }, [session]);
   useEffect(() => {
-    if (session && over) keepReplay(session.record());
+    if (session && over) keepReplay(session.record(), { portraits: portraitsAt(session) });
   }, [session, over]);
   if (refused.value)
     return (

@@ -7,7 +7,8 @@ import { wire } from "../net/wire.ts";
 import { store, stored } from "../prefs.ts";
 import type { OnlineTable } from "../table/online.ts";
 import { find, t } from "../words.ts";
-import { keepName, myName } from "./my_name.ts";
+import { keepName } from "./my_name.ts";
+import { NameField, writtenName } from "./name_field.tsx";
 
 const ASKED = "name.asked";
 
@@ -27,7 +28,7 @@ export function NameLine({ table }: { table: OnlineTable }): JSX.Element | null 
   const submit = (e: SubmitEvent): void => {
     e.preventDefault();
     const form = e.currentTarget as HTMLFormElement;
-    const name = (form.elements.namedItem("name") as HTMLInputElement).value.trim();
+    const name = writtenName(form);
     if (!name) return;
     busy.value = true;
     wire.ask({ t: "name", name }).then(
@@ -44,18 +45,7 @@ export function NameLine({ table }: { table: OnlineTable }): JSX.Element | null 
   return (
     <form class="name-line" onSubmit={submit}>
       <label>
-        <span>{t("name.line")}</span>
-        <input
-          type="text"
-          name="name"
-          dir="auto"
-          maxLength={24}
-          autocomplete="nickname"
-          required
-          defaultValue={myName()}
-          placeholder={t("name.hint")}
-          aria-invalid={trouble.value !== null}
-        />
+        <NameField label={t("name.line")} wrong={trouble.value !== null} />
       </label>
       <button type="submit" class="btn main small" disabled={busy.value}>
         {t("name.keep")}

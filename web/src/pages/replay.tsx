@@ -9,7 +9,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { note } from "../route.ts";
 import type { Engine } from "../rules/engine.ts";
 import { findTable, wire } from "../net/wire.ts";
-import { codeOf, isHere, keepReplay, recordOf } from "../replays.ts";
+import { codeOf, isHere, keepReplay, portraitsOf, recordOf } from "../replays.ts";
 import { doorOf } from "../games/games.ts";
 import type { GamePage } from "../games/game_page.ts";
 import { Controls } from "../table/controls.tsx";
@@ -69,7 +69,7 @@ function Opened({
 }): JSX.Element {
   const replay = useMemo(() => {
     try {
-      const opened = Replay.open(engine, page, text);
+      const opened = Replay.open(engine, page, text, portraitsOf(text));
       if (moment !== null) opened.go(moment);
       return opened;
     } catch {
@@ -107,9 +107,9 @@ function Fetched({ code }: { code: string }): JSX.Element {
     let gone = false;
     wire.open();
     const fetchIt = async (): Promise<void> => {
-      const { table } = await findTable(wire, code);
+      const { table, seats } = await findTable(wire, code);
       const record = await wire.ask({ t: "record", table });
-      if (!gone) keepReplay(record.text, code);
+      if (!gone) keepReplay(record.text, { code, portraits: seats.map(({ portrait }) => portrait) });
     };
     fetchIt().catch((e: unknown) => {
       if (!gone) why.value = find(`no.${e instanceof Error ? e.message : ""}`) ?? t("replay.none");

@@ -16,6 +16,7 @@ import { fetchedOnce, type Fetched } from "../fetching.ts";
 import { firstParts, useGrowing } from "../kit/growing.ts";
 import { Toast } from "../kit/toast.tsx";
 import { PageTop } from "../kit/top.tsx";
+import { countClauses } from "../clauses.ts";
 import { bookOf, numberOf, readable, type OpenBook } from "../book/books.ts";
 import type { Block, Chapter } from "../book/parse.ts";
 import { fold, holds, wanted } from "../book/search.ts";
@@ -474,6 +475,10 @@ const Shell = ({ children }: { children: ComponentChildren }): JSX.Element => (
 
 export function RulesPage({ game, clause }: { game: string; clause: string | null }): JSX.Element {
   const book = bookOf(game, language.value);
+  const read = typeof book === "object" ? book : null;
+  useEffect(() => {
+    if (read) countClauses(game, read.clauses);
+  }, [game, read]);
   useEffect(() => {
     document.title = `${t("rules.title")} · ${word(`game.${game}`)} · ${word("app.name")}`;
   });

@@ -466,7 +466,7 @@ function Playing({ engine, page, found, kept }: PlayingProps): JSX.Element {
   }, [played]);
   useEffect(() => {
     if (!record) return;
-    keepReplay(record, found.code);
+    keepReplay(record, { code: found.code, portraits: table.players.value.map(({ portrait }) => portrait) });
     if (watch.value) go({ at: "replay", code: found.code, moment: null, analysis: watch.value === "analysis" });
   }, [record, watch.value]);
   const replay = (how: "replay" | "analysis"): void => {

@@ -27,7 +27,7 @@ import { Menu, menuOpen, RulesTool, SinceTool, SkipTool } from "./menu.tsx";
 import { useZoom, type Zooms } from "./zooming.ts";
 import { Since, useReturns } from "./since.tsx";
 import { Spoken } from "./spoken.tsx";
-import { isEvent, type Session } from "./session.ts";
+import { type Session } from "./session.ts";
 
 interface Props {
   session: Session;
@@ -47,9 +47,9 @@ interface Props {
 
 /** Somebody said something while the rail was shut. */
 function useUnread(session: Session): boolean {
-  const said = session.log.value.filter((line) => !isEvent(line)).length;
+  const said = session.talked.value;
   const read = useRef(said);
-  if (railOpen.value) read.current = said;
+  if (railOpen.value || said < read.current) read.current = said;
   return said > read.current;
 }
 

@@ -125,6 +125,21 @@ function brand(brush: Brush, game: string, x: number, y: number): void {
   on.restore();
 }
 
+/** The sign of a bot, as on the page. */
+function drawBot(on: CanvasRenderingContext2D, x: number, y: number, r: number): void {
+  on.save();
+  on.translate(x - 0.6 * r, y - 0.6 * r);
+  on.scale(r / 20, r / 20);
+  on.strokeStyle = CREAM;
+  on.lineWidth = 2;
+  on.lineJoin = on.lineCap = "round";
+  on.beginPath();
+  on.roundRect(4, 8, 16, 11, 3);
+  on.stroke();
+  on.stroke(new Path2D("M12 8V4M9 13h.1M15 13h.1M9.5 16.5h5"));
+  on.restore();
+}
+
 function drawRow(brush: Brush, row: Row, y: number, high: number, best: number): void {
   const { on } = brush;
   const r = Math.min(30, high * 0.4);
@@ -144,7 +159,8 @@ function drawRow(brush: Brush, row: Row, y: number, high: number, best: number):
     on.font = `800 ${r}px sans-serif`;
     on.fillStyle = CREAM;
     on.textAlign = "center";
-    on.fillText(row.bot ? "⚙" : ([...row.name][0] ?? ""), brush.x(left + 80), y);
+    if (row.bot) drawBot(on, brush.x(left + 80), y, r);
+    else on.fillText([...row.name][0] ?? "", brush.x(left + 80), y);
   }
   brush.disc(left + 80, y, r);
   on.strokeStyle = first ? GOLD : "#ffffff55";

@@ -260,7 +260,7 @@ export class OnlineTable extends Session {
   private learnBlocked(): void {
     if (this.spoken) return;
     this.spoken = true;
-    this.wire.sendNow({ t: "people" });
+    this.wire.ask({ t: "people" }).catch(() => (this.wire.blocked.value ??= new Set()));
   }
 
   private gotSaid(message: Extract<FromServer, { t: "said" }>): void {
@@ -291,7 +291,12 @@ export class OnlineTable extends Session {
   }
 
   protected override shuns({ from }: Talk): boolean {
-    return from !== undefined && this.wire.blocked.value.has(from);
+    return from !== undefined && (this.wire.blocked.value?.has(from) ?? false);
+  }
+
+  /** Until it is known whom I have blocked, what others say waits: it is not to be seen for a moment. */
+  protected override unsure({ from }: Talk): boolean {
+    return from !== undefined && this.wire.blocked.value === null && from !== this.wire.you.value?.id;
   }
 
   /** My move is on disk, and here too: whatever is asked next may be answered. */

@@ -38,6 +38,7 @@ export class Replay extends Session {
     looks: Looks,
     readonly played: Read,
     readonly text: string,
+    portraits: readonly number[],
   ) {
     super(engine, looks);
     const n = played.log.length;
@@ -56,7 +57,7 @@ export class Replay extends Session {
       const [kind = "", ...name] = (played.players[i] ?? "").split(" ");
       return {
         name: kind === "person" ? name.join(" ") : "",
-        portrait: 0,
+        portrait: portraits[i] ?? 0,
         bot: kind === "bot" ? name.join(" ") : null,
         here: true,
       };
@@ -64,10 +65,10 @@ export class Replay extends Session {
     this.go(this.stops[0] ?? 0);
   }
 
-  static open(engine: Engine, looks: Looks, text: string): Replay {
+  static open(engine: Engine, looks: Looks, text: string, portraits: readonly number[] = []): Replay {
     const played = readRecord(text);
     if (!played || played.game !== looks.slug) throw new Error("no record");
-    return new Replay(engine, looks, played, text);
+    return new Replay(engine, looks, played, text, portraits);
   }
 
   marks(): Moment[] {

@@ -24,7 +24,7 @@ import type { BaseView } from "../rules/state.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
 import type { Teller } from "../words.ts";
 import { deedsOf, keepOld, toldOf, type Deed } from "./deeds.ts";
-import { isEvent, type EventLine, type Line, type Talk } from "./line.ts";
+import { isEvent, isTalk, type EventLine, type Line, type Talk } from "./line.ts";
 import type { Looks } from "./looks.ts";
 import { Presenter } from "./present.ts";
 
@@ -111,8 +111,12 @@ export abstract class Session<V extends BaseView = BaseView> {
   /** The lines of the log that have been shown. */
   readonly shownLog: ReadonlySignal<Line[]> = computed(() => {
     const end = this.presenter.upTo.value;
-    return this.log.value.filter((line) => (isEvent(line) ? line.n < end : !this.shuns(line)));
+    return this.log.value.filter((line) => (isEvent(line) ? line.n < end : !this.shuns(line) && !this.unsure(line)));
   });
+  /** How many lines of talk there are for me. */
+  readonly talked: ReadonlySignal<number> = computed(
+    () => this.log.value.filter((line) => isTalk(line) && !this.shuns(line)).length,
+  );
   /** Those worth a sentence. */
   readonly toldLog: ReadonlySignal<Line[]> = computed(() => toldOf(this.looks.log, this.shownLog.value));
   /** And by what was done. */
@@ -141,6 +145,11 @@ export abstract class Session<V extends BaseView = BaseView> {
 
   /** People I have blocked are not heard. */
   protected shuns(_said: Talk): boolean {
+    return false;
+  }
+
+  /** It is not known yet whether I have. */
+  protected unsure(_said: Talk): boolean {
     return false;
   }
 

@@ -84,7 +84,7 @@ test("a vacation is announced and ended in the account", { skip }, async () => {
   await mina.goto(`${server.origin}/?lang=en`);
   await openAccount(mina);
   await mina.click("[data-vacation] summary");
-  await mina.fill("[data-vacation] input[name=days]", "3");
+  await mina.fill("[data-vacation] input[name=days]", "۳");
   await mina.click("[data-vacation] [type=submit]");
   await mina.waitForSelector("[data-vacation] >> text=You are on vacation until");
   assert.match(await mina.textContent("[data-vacation]"), /27 of 30 days/);

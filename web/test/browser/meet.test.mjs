@@ -126,4 +126,40 @@ test("in the lobby one talks and reads", { skip }, async () => {
   for (const page of [mina, kaveh]) assert.deepEqual(await complaintsOf(page), []);
 });
 
+test("nothing is heard of somebody who is blocked, not even for a moment", { skip }, async () => {
+  const table = kaveh.url();
+  const say = async (page, text) => {
+    await page.fill(".lobby-chat input", text);
+    await page.keyboard.press("Enter");
+    await page.waitForSelector(`.lobby-chat li:has-text("${text}")`);
+  };
+  await kaveh.addInitScript(() => {
+    window.seen = new Set();
+    new MutationObserver(() => {
+      for (const line of document.querySelectorAll(".lobby-chat li")) window.seen.add(line.textContent);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  const seen = () => kaveh.evaluate(() => [...window.seen].join("; "));
+  await home(kaveh);
+  await kaveh.click(".people-tool");
+  await kaveh.click('.person [aria-label="برداشتن: Mina"]');
+  await kaveh.click('.person [aria-label="مسدود کردن: Mina"]');
+  await kaveh.waitForSelector('.person [aria-label="رفع مسدودیت: Mina"]');
+  await kaveh.goto(table); // this page does not know yet whom he has blocked
+  await kaveh.waitForSelector(".lobby-chat input");
+  await say(mina, "salam again");
+  await say(kaveh, "I hear nobody"); // it comes after hers
+  await mina.waitForSelector('.lobby-chat li:has-text("I hear nobody")');
+  assert.match(await seen(), /I hear nobody/);
+  assert.doesNotMatch(await seen(), /salam/);
+  await home(kaveh);
+  await kaveh.click(".people-tool");
+  await kaveh.click('.person [aria-label="رفع مسدودیت: Mina"]');
+  await kaveh.waitForSelector('.person [aria-label="مسدود کردن: Mina"]');
+  await kaveh.goto(table);
+  await kaveh.waitForSelector(".lobby-chat input");
+  await say(mina, "and now?");
+  await kaveh.waitForSelector('.lobby-chat li:has-text("and now?")');
+});
+
 test("nothing went wrong on the way", { skip }, () => assert.deepEqual(bad, []));

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { browser } from "../chromium.mjs";
 import { isOver, playUntil, round } from "../player.mjs";
@@ -8,7 +9,7 @@ import { bad, kaveh, mina, points, server, together } from "../visitors.mjs";
 /* Two people in two browsers and two bots, on the real server. */
 const skip = program() ? false : "there is no charsu to serve";
 let code;
-together({ skip });
+together({ skip, fa: { acceptDownloads: true } });
 
 test("a table with two bots, joined by its code", { skip }, async () => {
   await mina.goto(`${server.origin}/?lang=en`);
@@ -192,6 +193,16 @@ test("the end says how strong everybody is now, and what the game changed", { sk
       assert.ok(within, "all of it in one line");
     }
   }
+});
+
+test("the end is a picture that can be shared", { skip }, async () => {
+  const coming = kaveh.waitForEvent("download");
+  await kaveh.click(".end [data-picture]");
+  const file = await coming;
+  assert.match(file.suggestedFilename(), /\.png$/);
+  const bytes = await readFile(await file.path());
+  assert.equal(bytes.subarray(1, 4).toString(), "PNG");
+  assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1200, 630]);
 });
 
 test("it is in the replays of both, without a press", { skip }, async () => {

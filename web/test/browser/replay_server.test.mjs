@@ -35,7 +35,8 @@ test("a link to a moment of a table on the server opens anywhere", { skip: !prog
         socket.onopen = () => say({ t: "hello", v: 1 });
         socket.onmessage = ({ data }) => {
           const heard = JSON.parse(data);
-          if (heard.t === "welcome")
+          if (heard.t === "welcome") say({ t: "portrait", portrait: 4321 });
+          if (heard.t === "you")
             say({
               t: "create",
               game: "dej",
@@ -63,6 +64,9 @@ test("a link to a moment of a table on the server opens anywhere", { skip: !prog
   await other.waitForSelector(".replay-bar");
   assert.equal(new URL(other.url()).pathname, `/replay/${code}/12`);
   assert.match(await other.textContent(".pill.seal"), /Chance checked|قرعه/, "with the shares of the players");
+  await other.waitForSelector('.k-person[data-portrait="4321"] img');
+  await other.reload(); // from what this device has kept
+  await other.waitForSelector('.k-person[data-portrait="4321"] img');
   await other.click(".openers .opener >> nth=1");
   assert.equal(await other.inputValue(".bar-pop .link"), `${server.origin}/replay/${code}/12`);
   await stranger.close();

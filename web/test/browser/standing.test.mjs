@@ -45,7 +45,7 @@ test("a profile tells how it went, with a picture that has words", { skip }, asy
   await mina.waitForSelector(".profile");
   assert.equal(await mina.textContent(".who h1"), "Mina");
   assert.match(await mina.getAttribute(".curve", "aria-label"), /Dej|Troyes/);
-  assert.equal((await mina.$$(".badges li")).length, 12);
+  assert.equal((await mina.$$(".badges li")).length, 16);
   assert.ok(
     (await mina.$$eval(".roles b", (all) => all.map((one) => one.textContent))).every((name) => /^[A-Z]/.test(name)),
   );
@@ -54,7 +54,23 @@ test("a profile tells how it went, with a picture that has words", { skip }, asy
   await kaveh.goto(`${server.origin}/@mina`);
   await kaveh.waitForSelector(".profile");
   assert.equal(await kaveh.$(".switch"), null); // it is not his
+  assert.equal((await kaveh.$$(".badges li")).length, 12, "what she has read is hers to know");
   assert.ok(await wide(kaveh));
+});
+
+test("a clause counts when it was in view long enough to be read", { skip }, async () => {
+  const seen = () =>
+    mina.evaluate(() => JSON.parse(localStorage.getItem("charsu.clauses") ?? "{}").dej ?? { all: [], seen: [] });
+  await mina.goto(`${server.origin}/rules/dej`);
+  await mina.waitForSelector(".clause");
+  await mina.evaluate(() => document.querySelector(".clause").scrollIntoView({ block: "center" }));
+  await mina.waitForFunction(() => JSON.parse(localStorage.getItem("charsu.clauses") ?? "{}").dej?.seen.length > 0);
+  const { all, seen: some } = await seen();
+  assert.ok(all.length > 100 && some.length < all.length / 2, "not what is far below");
+  assert.ok(some.every((id) => all.includes(id)));
+  await mina.goto(`${server.origin}/@`);
+  const badge = await mina.waitForSelector('.badges li:has-text("Every clause of Dej")');
+  assert.match(await badge.textContent(), new RegExp(`\\b\\d+ of ${all.length}$`));
 });
 
 test("boards are per game, of all time and of this month, with bots among people", { skip }, async () => {

@@ -11,7 +11,7 @@ import { closeSheet, Sheet } from "../../kit/sheet.tsx";
 import { toast } from "../../kit/toast.tsx";
 import type { AnswerTo } from "../../net/messages.gen.ts";
 import { wire } from "../../net/wire.ts";
-import { t } from "../../words.ts";
+import { digits, t } from "../../words.ts";
 import { keepName, keepPortrait } from "../my_name.ts";
 import { field, Owner, Part, Pass, Trouble, useAsking } from "./part.tsx";
 import { asOwner, fetchWays, ways } from "./passkey.ts";
@@ -171,6 +171,10 @@ function Devices(): JSX.Element {
 
 const DAYS = 7; // that are offered first
 
+/** A number as people write it: Persian and Arabic digits, too. */
+const wholeOf = (text: string): number =>
+  Number(text.trim().replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)));
+
 function Vacation(): JSX.Element | null {
   const habits = useSignal<AnswerTo["habits"] | null>(null);
   const asking = useAsking();
@@ -185,14 +189,22 @@ function Vacation(): JSX.Element | null {
       <form
         onSubmit={(e) => {
           e.preventDefault();
-          ask(Number(field(e.currentTarget, "days")));
+          ask(Math.max(1, wholeOf(field(e.currentTarget, "days"))));
         }}
       >
         <p class="hint">{t("account.vacation.text", { number: now.left, number2: now.most })}</p>
         <p role="status">{now.until > 0 && t("account.vacation.until", { day: day(now.until) })}</p>
         <label class="labelled">
           <span>{t("account.vacation.days")}</span>
-          <input type="number" name="days" min={1} max={now.most} defaultValue={String(DAYS)} required />
+          <input
+            type="text"
+            name="days"
+            inputMode="numeric"
+            pattern="\s*[0-9٠-٩۰-۹]{1,3}\s*"
+            autocomplete="off"
+            defaultValue={digits(DAYS)}
+            required
+          />
         </label>
         <Trouble asking={asking} />
         <div class="btns">

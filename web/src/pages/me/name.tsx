@@ -14,6 +14,7 @@ import type { Person } from "../../net/messages.gen.ts";
 import { wire } from "../../net/wire.ts";
 import { t } from "../../words.ts";
 import { keepName, myName, myPortrait } from "../my_name.ts";
+import { NameField, writtenName } from "../name_field.tsx";
 import { Recover } from "./account.tsx";
 import { field, PASS_LEAST } from "./part.tsx";
 import { canPasskey, deviceName, enterByPasskey, makePasskey, sentence } from "./passkey.ts";
@@ -79,7 +80,7 @@ export function NameSheet({ onClose, onPortrait, onMore }: Props): JSX.Element {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
-    const name = field(form, "name").trim();
+    const name = writtenName(form);
     if (!name || !on) {
       keepName(name);
       closeSheet(form);
@@ -108,18 +109,7 @@ export function NameSheet({ onClose, onPortrait, onMore }: Props): JSX.Element {
             </button>
           </div>
           <label class="labelled">
-            <span>{t("name.label")}</span>
-            <input
-              type="text"
-              name="name"
-              dir="auto"
-              maxLength={24}
-              autocomplete="nickname"
-              required
-              defaultValue={myName()}
-              placeholder={t("name.hint")}
-              aria-invalid={why === "name" || why === "taken"}
-            />
+            <NameField label={t("name.label")} wrong={why === "name" || why === "taken"} />
           </label>
           <Switch label={t("name.protect")} on={secret.value} disabled={!on} onChange={(v) => (secret.value = v)}>
             {t(on ? "name.protect.text" : "name.offline")}

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { clausesSeen } from "../../clauses.ts";
 import { Brand, Icon } from "../../kit/art.tsx";
 import { Tabs } from "../../kit/controls.tsx";
 import { Portrait } from "../../kit/portrait.tsx";
@@ -200,7 +201,7 @@ const Medal = ({ badge }: { badge: Badge }): JSX.Element => {
 };
 
 const Badges = ({ told }: { told: ProfileMessage }): JSX.Element => {
-  const badges = badgesOf(told);
+  const badges = badgesOf(told, told.mine ? clausesSeen : null);
   const rank = (badge: Badge): number => badge.done / badge.of;
   return (
     <section class="panel wide">
