@@ -233,7 +233,7 @@ def recorded_games_prove_sound(folder):
         files = sorted(there.iterdir())
         assert len(files) == 3
         for file in files:
-            assert "every die" in good("replay", str(file), "--verify")
+            assert "every random draw" in good("replay", str(file), "--verify")
             whole = good("replay", str(file))
             part = good("replay", str(file), "--to", "12")
             assert len(part) < len(whole)

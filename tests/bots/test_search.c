@@ -192,23 +192,6 @@ static void the_yardstick_stays_the_same(void **state)
     }
 }
 
-/* The smallest table of Karzar is the duel, and its bots have learnt what a
- * land's secret is worth since: so one with kings, too. */
-static void so_does_it_with_kings_in_karzar(void **state)
-{
-    enum { MODULES = 0x3ff }; /* all ten */
-    const struct game *karzar = game_named("karzar");
-    struct setup setup;
-
-    (void)state;
-    game_standard(karzar, 3, &setup);
-    setup.option[0] = MODULES & 0xff;
-    setup.option[1] = MODULES >> 8;
-    setup.option[2] = 1; /* karzar */
-    assert_true(arena_sum_as(karzar, &setup, "tree30", 7) ==
-                0x553128ea806771a3u);
-}
-
 static void a_seat_that_is_not_asked_gets_no_answer(void **state)
 {
     (void)state;
@@ -227,7 +210,6 @@ int suite_search(void)
         cmocka_unit_test(a_budget_is_obeyed),
         cmocka_unit_test(a_search_can_be_cut_short),
         cmocka_unit_test(the_yardstick_stays_the_same),
-        cmocka_unit_test(so_does_it_with_kings_in_karzar),
         cmocka_unit_test(a_seat_that_is_not_asked_gets_no_answer),
     };
 

@@ -5,6 +5,8 @@
 #include "bots/eval.h"
 #include "bots/evals/karzar_mind.h"
 
+#include "bots/arena.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <string.h>
@@ -383,6 +385,22 @@ static void a_razm_of_the_duel_is_won_cheaply(void **state)
     assert_int_equal(best(&s).arg[0], KARZAR_HOJIR_1);
 }
 
+/* The smallest table of Karzar is the duel, and its bots have learnt what a
+ * land's secret is worth since: so one with kings, too. */
+static void the_yardstick_plays_its_kings_as_before(void **state)
+{
+    enum { MODULES = 0x3ff }; /* all ten */
+    const struct game *game = game_named("karzar");
+    struct setup setup;
+
+    (void)state;
+    game_standard(game, 3, &setup);
+    setup.option[0] = MODULES & 0xff;
+    setup.option[1] = MODULES >> 8;
+    setup.option[2] = 1; /* karzar */
+    assert_true(arena_sum_as(game, &setup, "tree30", 7) == 0x553128ea806771a3u);
+}
+
 int suite_karzar(void)
 {
     const struct CMUnitTest tests[] = {
@@ -402,6 +420,7 @@ int suite_karzar(void)
         cmocka_unit_test(courage_is_for_whoever_is_alone),
         cmocka_unit_test(whoever_is_hidden_is_ahead),
         cmocka_unit_test(a_razm_of_the_duel_is_won_cheaply),
+        cmocka_unit_test(the_yardstick_plays_its_kings_as_before),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

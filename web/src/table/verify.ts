@@ -7,7 +7,7 @@ import { blake2b } from "./blake2b.ts";
 import { hex, keyOf, unhex, type Read } from "./record.ts";
 
 export type Verdict =
-  | "sound" // every move and every die was checked
+  | "sound" // every move and every random draw was checked
   | "no_seed" // the moves were
   | "sandbox" // the moves were checked, and nobody promised the dice
   | "broken"; // the seed is not the promised one, or did not roll these dice
