@@ -12,9 +12,15 @@ together({ skip, fa: { viewport: { width: 390, height: 844 }, colorScheme: "dark
 
 const wide = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-test("before the first game there is a sentence", { skip }, async () => {
+test("before the first game it says so, and shows what bots do", { skip }, async () => {
   await mina.goto(`${server.origin}/stats?lang=en`);
   await mina.waitForSelector('.stats .nothing:has-text("No game of this kind")');
+  const seats = "section:has(h2:text-is('First places by seat'))";
+  await mina.waitForSelector(`${seats} rect.bots >> nth=3`, { state: "attached" });
+  assert.equal(await mina.$$eval(`${seats} circle.people`, (all) => all.length), 0);
+  await mina.click("[role=radiogroup] >> text=7");
+  await mina.waitForSelector(`${seats} rect.bots >> nth=6`, { state: "attached" });
+  assert.deepEqual(await complaintsOf(mina), []);
 });
 
 test("finished games are shown with intervals, beside those of bots", { skip }, async () => {

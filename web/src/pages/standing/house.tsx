@@ -50,12 +50,20 @@ const FOOT = 24;
 
 interface ChartProps {
   label: string;
-  rows: { name: string; people: Share; bots: BotShare | undefined }[];
+  rows: Row[];
   par: number; // an equal share
 }
 
+/** A thing of a kind. In a new house only bots have had it. */
+interface Row {
+  which: string;
+  name: string;
+  people: Share | undefined;
+  bots: BotShare | undefined;
+}
+
 function Chart({ label, rows, par }: ChartProps): JSX.Element {
-  const ends = rows.flatMap(({ people, bots }) => [people.high, bots ? bots[0] + bots[1] : 0]);
+  const ends = rows.flatMap(({ people, bots }) => [people?.high ?? 0, bots ? bots[0] + bots[1] : 0]);
   const most = Math.min(1, Math.max(par * 1.6, ...ends) * 1.05);
   const x = (share: number): number => NAMES + (share / most) * (WIDE - NAMES - 16);
   const high = rows.length * ROW;
@@ -65,11 +73,12 @@ function Chart({ label, rows, par }: ChartProps): JSX.Element {
       <text class="par-name" x={x(par)} y={high + 16}>
         {t("stats.par", { number: Math.round(100 * par) })}
       </text>
-      {rows.map(({ name, people, bots }, i) => {
+      {rows.map(({ which, name, people, bots }, i) => {
         const y = i * ROW + ROW / 2;
-        const sure = people.low > par || people.high < par;
+        const more = people && people.low > par;
+        const less = people && people.high < par;
         return (
-          <g key={people.which} class={sure ? (people.low > par ? "more" : "less") : ""}>
+          <g key={which} class={more ? "more" : less ? "less" : ""}>
             <text class="name" x={NAMES - 10} y={y + 5}>
               {name}
             </text>
@@ -92,8 +101,12 @@ function Chart({ label, rows, par }: ChartProps): JSX.Element {
                 />
               </>
             )}
-            <line class="people" x1={x(people.low)} x2={x(people.high)} y1={y - 4} y2={y - 4} />
-            <circle class="people" cx={x(people.share)} cy={y - 4} r="5.5" />
+            {people && (
+              <>
+                <line class="people" x1={x(people.low)} x2={x(people.high)} y1={y - 4} y2={y - 4} />
+                <circle class="people" cx={x(people.share)} cy={y - 4} r="5.5" />
+              </>
+            )}
           </g>
         );
       })}
@@ -111,29 +124,41 @@ interface KindProps {
   children?: ComponentChildren;
 }
 
-function Shares({ told, kind, band, bots, children }: KindProps): JSX.Element | null {
+/** The share that a row is sorted and told by: people's, if there is one. */
+const shareOf = ({ people, bots }: Row): number => people?.share ?? bots?.[0] ?? 0;
+const seenOf = ({ people, bots }: Row): number => people?.n ?? bots?.[2] ?? 0;
+
+/** What people have had, with what bots did beside it; where nobody has finished a game, what bots have had. */
+function rowsOf({ told, kind, band, bots }: KindProps): Row[] {
+  const people = new Map(sharesOf(told.tallies, kind, band).map((one) => [one.which, one]));
+  const which = told.tallies.length > 0 ? [...people.keys()] : Object.keys(bots?.[kind] ?? {});
+  const rows = which.map((one) => ({
+    which: one,
+    name: nameOf(told.game, kind, one),
+    people: people.get(one),
+    bots: bots?.[kind][one],
+  }));
+  return rows.sort((a, b) => (kind === "seat" ? Number(a.which) - Number(b.which) : shareOf(b) - shareOf(a)));
+}
+
+function Shares(props: KindProps): JSX.Element | null {
+  const { told, kind, children } = props;
   const [all, setAll] = useState(false);
-  const found = sharesOf(told.tallies, kind, band);
-  const sorted =
-    kind === "seat" ? found.sort((a, b) => Number(a.which) - Number(b.which)) : found.sort((a, b) => b.share - a.share);
+  const sorted = rowsOf(props);
   if (sorted.length === 0) return null;
   const title = t(`stats.by.${kind}`);
   const par = told.seats > 1 ? 1 / told.seats : 0.5;
   // cards that few had say little: those that many had come first into the picture
-  const common = kind === "card" && !all ? new Set([...sorted].sort((a, b) => b.n - a.n).slice(0, FEW)) : null;
-  const shown = common ? sorted.filter((one) => common.has(one)) : sorted;
-  const rows = shown.map((people) => ({
-    name: nameOf(told.game, kind, people.which),
-    people,
-    bots: bots?.[kind][people.which],
-  }));
-  const best = rows.reduce((one, other) => (other.people.share > one.people.share ? other : one));
+  const common =
+    kind === "card" && !all ? new Set([...sorted].sort((a, b) => seenOf(b) - seenOf(a)).slice(0, FEW)) : null;
+  const rows = common ? sorted.filter((one) => common.has(one)) : sorted;
+  const best = rows.reduce((one, other) => (shareOf(other) > shareOf(one) ? other : one));
   return (
     <section class="panel">
       <h2>{title}</h2>
       {children}
       <Chart
-        label={t("stats.picture", { title, name: best.name, share: percent(best.people.share, 1) })}
+        label={t("stats.picture", { title, name: best.name, share: percent(shareOf(best), 1) })}
         rows={rows}
         par={par}
       />
@@ -157,18 +182,17 @@ function Shares({ told, kind, band, bots, children }: KindProps): JSX.Element | 
             </tr>
           </thead>
           <tbody>
-            {sorted.map((one) => {
-              const bot = bots?.[kind][one.which];
-              return (
-                <tr key={one.which}>
-                  <th scope="row">{nameOf(told.game, kind, one.which)}</th>
-                  <td>{percent(one.share, 1)}</td>
-                  <td>{t("stats.from_to", { low: percent(one.low, 1), high: percent(one.high, 1) })}</td>
-                  <td class="count">{digits(one.n)}</td>
-                  <td>{bot ? percent(bot[0], 1) : "—"}</td>
-                </tr>
-              );
-            })}
+            {sorted.map(({ which, name, people, bots }) => (
+              <tr key={which}>
+                <th scope="row">{name}</th>
+                <td>{people ? percent(people.share, 1) : "—"}</td>
+                <td>
+                  {people ? t("stats.from_to", { low: percent(people.low, 1), high: percent(people.high, 1) }) : "—"}
+                </td>
+                <td class="count">{digits(people?.n ?? 0)}</td>
+                <td>{bots ? percent(bots[0], 1) : "—"}</td>
+              </tr>
+            ))}
           </tbody>
         </table>
       </details>
@@ -316,56 +340,80 @@ const Key = ({ bots }: { bots: Bots | null }): JSX.Element => (
   </p>
 );
 
+const USUAL = 4; // seats of which a house without games shows what bots do
+
+/** In a house without finished games, everything but people's part of it. */
 function Told({ told }: { told: StatsMessage }): JSX.Element {
   const [band, setBand] = useState<Band>("all");
   const bots = useBots(told.game);
-  const beside = bots?.seats[told.seats];
-  const games = told.counts.find(({ seats }) => seats === told.seats)?.games ?? 0;
-  const file = `charsu-${told.game}-${told.seats}`;
+  const isNew = told.counts.length === 0;
+  const sizes = isNew ? Object.keys(bots?.seats ?? {}).map(Number) : told.counts.map(({ seats }) => seats);
+  const seats = told.seats || Math.min(USUAL, ...sizes.slice(-1));
+  const beside = bots?.seats[seats];
+  const games = told.counts.find((one) => one.seats === seats)?.games ?? 0;
+  const shown = { told: { ...told, seats }, band, bots: beside };
   return (
     <>
-      <div class="board-head stats-head">
-        <Brand game={told.game} />
-        <p>{counted("stats.games", games)}</p>
-        <Few
-          label={t("stats.seats")}
-          at={String(told.seats)}
-          options={told.counts.map(({ seats }) => ({ id: String(seats), name: digits(seats) }))}
-          onPick={(to) => go({ at: "stats", game: told.game, seats: Number(to) })}
-        />
-        <label class="stats-band">
-          <span>{t("stats.band")}</span>
-          <select value={band} onChange={(e) => setBand(e.currentTarget.value as Band)}>
-            {BANDS.map((one) => (
-              <option key={one} value={one}>
-                {t(`stats.band.${one}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      <Shares told={told} kind="seat" band={band} bots={beside}>
+      {isNew && (
+        <section class="panel">
+          <Nothing icon="list">{t("stats.none")}</Nothing>
+        </section>
+      )}
+      {sizes.length > 0 && (
+        <div class="board-head stats-head">
+          <Brand game={told.game} />
+          <p>{counted("stats.games", games)}</p>
+          <Few
+            label={t("stats.seats")}
+            at={String(seats)}
+            options={sizes.map((one) => ({ id: String(one), name: digits(one) }))}
+            onPick={(to) => go({ at: "stats", game: told.game, seats: Number(to) })}
+          />
+          {!isNew && <Bands at={band} onPick={setBand} />}
+        </div>
+      )}
+      <Shares {...shown} kind="seat">
         <Key bots={bots} />
       </Shares>
-      <Shares told={told} kind="role" band={band} bots={beside} />
-      <Shares told={told} kind="card" band={band} bots={beside} />
+      <Shares {...shown} kind="role" />
+      <Shares {...shown} kind="card" />
       <Lengths told={told} bots={beside} />
       <Modules told={told} band={band} />
-      <div class="btns">
-        <button
-          type="button"
-          class="btn out"
-          onClick={() => download(`${file}.json`, `${JSON.stringify({ ...told, bots: beside ?? null }, null, 1)}\n`)}
-        >
-          <Icon name="save" />
-          {t("stats.json")}
-        </button>
-        <button type="button" class="btn out" onClick={() => download(`${file}.csv`, toCsv(told.tallies))}>
-          <Icon name="save" />
-          {t("stats.csv")}
-        </button>
-      </div>
+      {!isNew && <Files told={told} bots={beside} />}
     </>
+  );
+}
+
+const Bands = ({ at, onPick }: { at: Band; onPick: (to: Band) => void }): JSX.Element => (
+  <label class="stats-band">
+    <span>{t("stats.band")}</span>
+    <select value={at} onChange={(e) => onPick(e.currentTarget.value as Band)}>
+      {BANDS.map((one) => (
+        <option key={one} value={one}>
+          {t(`stats.band.${one}`)}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+function Files({ told, bots }: { told: StatsMessage; bots: BotSeats | undefined }): JSX.Element {
+  const file = `charsu-${told.game}-${told.seats}`;
+  return (
+    <div class="btns">
+      <button
+        type="button"
+        class="btn out"
+        onClick={() => download(`${file}.json`, `${JSON.stringify({ ...told, bots: bots ?? null }, null, 1)}\n`)}
+      >
+        <Icon name="save" />
+        {t("stats.json")}
+      </button>
+      <button type="button" class="btn out" onClick={() => download(`${file}.csv`, toCsv(told.tallies))}>
+        <Icon name="save" />
+        {t("stats.csv")}
+      </button>
+    </div>
   );
 }
 
@@ -390,17 +438,7 @@ export function House({ game, seats }: { game: string; seats: number | null }): 
         onPick={(to) => go({ at: "stats", game: to, seats: null })}
       />
       <div id={PANEL} class="stats" role="tabpanel" aria-label={word(`game.${game}`)}>
-        <State asked={asked}>
-          {(told) =>
-            told.counts.length === 0 ? (
-              <section class="panel">
-                <Nothing icon="list">{t("stats.none")}</Nothing>
-              </section>
-            ) : (
-              <Told told={told} key={`${told.game}${told.seats}`} />
-            )
-          }
-        </State>
+        <State asked={asked}>{(told) => <Told told={told} key={`${told.game}${told.seats}`} />}</State>
       </div>
     </>
   );
