@@ -224,6 +224,43 @@ static void refresh(struct table *t, struct follow *f)
     t->view_fresh[f->viewpoint] = true;
 }
 
+static bool is_line(const struct table *t, uint32_t seq)
+{
+    return t->past[seq - 1].kind == DEED_SAY && t->past[seq - 1].said;
+}
+
+/* The latest chat: a friend who opens the lobby, or a player who loads the
+ * page again, did not hear it. */
+static void send_talk(struct table *t, struct follow *f, uint32_t until)
+{
+    struct out *o = &t->server->out;
+    uint32_t first = until + 1;
+    int lines = 0;
+    struct deed d;
+
+    for (uint32_t seq = until; seq > 0 && lines < TALK_MOST; seq--)
+        if (is_line(t, seq)) {
+            first = seq;
+            lines++;
+        }
+    if (!lines)
+        return;
+    out_message(o, "talk");
+    out_text(o, "table", t->row.id);
+    out_enter(o, "lines", '[');
+    for (uint32_t seq = first; seq <= until; seq++) {
+        if (!is_line(t, seq) ||
+            !table_past(t, seq, &d, (struct action_buffer){0}))
+            continue;
+        out_enter(o, NULL, '{');
+        table_write_line(t, o, seq, &d);
+        out_leave(o, '}');
+    }
+    out_leave(o, ']');
+    out_leave(o, '}');
+    session_send(f->session, o);
+}
+
 void table_catch_up(struct table *t, struct follow *f, int64_t have)
 {
     struct out *o = &t->server->out;
@@ -238,6 +275,7 @@ void table_catch_up(struct table *t, struct follow *f, int64_t have)
         table_write(t, o, TABLE_WHOLE, until);
         out_leave(o, '}');
         session_send(f->session, o);
+        send_talk(t, f, until);
         if (t->course.started)
             table_send_snap(t, f);
     }

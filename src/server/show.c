@@ -269,14 +269,12 @@ void table_show_hurry(struct table *t)
     send_to_all(t, o);
 }
 
-void table_write_said(struct table *t, struct out *o, uint32_t seq,
+void table_write_line(struct table *t, struct out *o, uint32_t seq,
                       const struct deed *d)
 {
     const struct said *said = t->past[seq - 1].said;
     int seat = table_seat_of(t, d->who);
 
-    out_message(o, "said");
-    out_text(o, "table", t->row.id);
     out_whole(o, "seq", seq);
     out_text(o, "who", d->who);
     out_text(o, "name", seat >= 0 ? t->seat[seat].name : said->name);
@@ -284,6 +282,14 @@ void table_write_said(struct table *t, struct out *o, uint32_t seq,
         out_text(o, "text", said->text);
     else
         out_text(o, "phrase", d->slug);
+}
+
+void table_write_said(struct table *t, struct out *o, uint32_t seq,
+                      const struct deed *d)
+{
+    out_message(o, "said");
+    out_text(o, "table", t->row.id);
+    table_write_line(t, o, seq, d);
     out_leave(o, '}');
 }
 

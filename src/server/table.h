@@ -31,6 +31,7 @@ enum {
     WANTS_MOST = 64,            /* that may wait at one table              */
     SAYS_MOST = 2000,           /* lines of chat at one table              */
     TAIL_MOST = 256,            /* deeds that a client can catch up with   */
+    TALK_MOST = 40,             /* lines of chat that a newcomer is sent   */
     EXPIRIES_MOST = 3,          /* then the seat is handed to a bot        */
     SLOW_S = 60 * 60,           /* with such a clock players may be away   */
     ORDER_NONE = -1,            /* answered: there was nothing to choose   */
@@ -261,6 +262,8 @@ enum table_detail { TABLE_WHOLE, TABLE_MINE, TABLE_OTHERS };
 void table_write(struct table *t, struct out *o, enum table_detail detail,
                  uint32_t seq);
 void table_write_clock(const struct table *t, struct out *o);
+void table_write_line(struct table *t, struct out *o, uint32_t seq,
+                      const struct deed *d);
 void table_write_said(struct table *t, struct out *o, uint32_t seq,
                       const struct deed *d);
 const int64_t *table_clock(struct table *t, int64_t left[SEATS_MAX]);

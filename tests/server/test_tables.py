@@ -167,6 +167,28 @@ def test_talk_is_kept_in_order(server):
     assert other.hear("said") == said
 
 
+def test_talk_is_there_for_those_who_come_later(server):
+    first, second = new_table(server.port, rules, 2)
+    for i in range(45):
+        first.say("say", table=first.table, text=f"line {i}")
+        said = second.hear("said")
+    other = Person(server.port, rules, second.token)
+    other.say("follow", table=second.table)
+    assert other.hear("table", "talk", "snap")["t"] == "table"
+    talk = other.hear("talk", "snap")
+    assert [line["text"] for line in talk["lines"]] == \
+        [f"line {i}" for i in range(5, 45)], talk
+    assert {"t": "said", "table": second.table, **talk["lines"][-1]} == said
+    other.hear("snap")
+    assert other.seq >= said["seq"]
+
+    # nothing was said at this one
+    quiet, _ = new_table(server.port, rules, 2)
+    watcher = Person(server.port, rules)
+    watcher.say("follow", table=quiet.table)
+    assert watcher.hear("talk", "snap")["t"] == "snap"
+
+
 def test_a_quiet_game_has_phrases_only(_):
     with Server(charsu, None, "--pace", "0", "--quiet", "hamlet") as server:
         loud, _ = new_table(server.port, rules, 2, "dej")

@@ -4,6 +4,7 @@
  */
 import { batch, effect, signal, untracked, type Signal } from "@preact/signals";
 import { applyPatch, fromBase64, toBase64 } from "../net/patch.ts";
+import type { Spoken } from "../net/messages.gen.ts";
 import { newId, type FromServer, type TableMessage, type ToServer, type Wire } from "../net/wire.ts";
 import type { Looks } from "./looks.ts";
 import type { Engine } from "../rules/engine.ts";
@@ -29,6 +30,7 @@ export class OnlineTable extends Session {
   private ask: number | null = null;
   private moving: string | null = null; // the id of my move that is under way
   private spoken = false; // somebody has said something
+  private heard = 0; // the last line of chat that came here
   private asides = 0; // the last line of those who watch that came here
   private acked: number | null = null; // it is on disk, under this number; its news are still to come
   private readonly stops: (() => void)[];
@@ -128,6 +130,7 @@ export class OnlineTable extends Session {
       if (message.t === "snap") this.gotSnap(message);
       else if (message.t === "news") this.gotNews(message);
       else if (message.t === "said") this.gotSaid(message);
+      else if (message.t === "talk") this.hear(message.lines);
       else if (message.t === "aside") this.gotAside(message);
       else if (message.t === "hurried") this.hurried.value++;
       else if (message.t === "closed") this.closed.value = message.reason;
@@ -268,16 +271,24 @@ export class OnlineTable extends Session {
       if (message.seq <= this.have) return;
       this.have = message.seq;
     }
+    this.hear([message]);
+  }
+
+  /** Lines of chat; those that were heard before are passed by. */
+  private hear(lines: Spoken[]): void {
+    const fresh = lines.filter(({ seq }) => seq > this.heard);
+    if (fresh.length === 0) return;
+    this.heard = fresh.at(-1)!.seq;
     this.learnBlocked();
     this.log.value = [
       ...this.log.value,
-      {
+      ...fresh.map(({ name, who: from, text = null, phrase = null }): Line => ({
         n: this.lines++,
-        who: message.name,
-        from: message.who,
-        text: message.text ?? null,
-        phrase: message.phrase ?? null,
-      },
+        who: name,
+        from,
+        text,
+        phrase,
+      })),
     ];
   }
 

@@ -122,6 +122,9 @@ test("in the lobby one talks and reads", { skip }, async () => {
   await kaveh.waitForSelector('.lobby-chat li:has-text("salam <b>")');
   await kaveh.waitForSelector(".reading li");
   assert.ok((await kaveh.$$(".reading li")).length >= 8);
+  await kaveh.reload(); // what was said is still there
+  await kaveh.waitForSelector('.lobby-chat li:has-text("salam <b>")');
+  assert.equal((await kaveh.$$(".lobby-chat li")).length, 1);
   assert.ok(await narrow(kaveh));
   for (const page of [mina, kaveh]) assert.deepEqual(await complaintsOf(page), []);
 });
