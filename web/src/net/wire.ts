@@ -130,6 +130,7 @@ export class Wire {
   }
 
   private got(message: FromServer): void {
+    let ready: Promise<void> | null = null;
     clearTimeout(this.dead);
     if (message.t === "welcome") {
       this.pause = FIRST_PAUSE;
@@ -143,7 +144,7 @@ export class Wire {
       for (const [id, late] of this.waiting) if (!late.sent) this.put(late, id);
     } else if (message.t === "you") {
       this.you.value = message.you;
-      if (message.renew) this.renew(message.renew);
+      if (message.renew) ready = this.renew(message.renew);
     } else if (message.t === "people") {
       this.blocked.value = new Set(message.people.flatMap(({ who, tie }) => (tie === "blocked" ? [who] : [])));
     } else if (message.t === "bye" && message.why === "banned") {
@@ -156,21 +157,26 @@ export class Wire {
       this.seeks.value = message.seeks;
     }
     for (const ear of [...this.ears]) ear(message);
-    this.settle(message);
+    this.settle(message, ready);
   }
 
-  private settle(message: FromServer): void {
+  /** `ready`: until then it would be too early to go on. */
+  private settle(message: FromServer, ready: Promise<void> | null): void {
     const id = "id" in message ? message.id : undefined;
     const asked = id === undefined ? undefined : this.waiting.get(id);
     if (id === undefined || !asked) return;
     this.waiting.delete(id);
     if (message.t === "no") asked.reject(new Error(message.broke ?? message.why));
+    else if (ready) void ready.then(() => asked.resolve(message));
     else asked.resolve(message);
   }
 
-  /** This device is known by a new cookie from now on; fetch it. */
-  private renew(ticket: string): void {
-    fetch("/renew", { method: "POST", headers: { "X-Ticket": ticket } }).catch(() => undefined);
+  /** This device is known by a new cookie from now on; fetch it. With the old one it would be a stranger. */
+  private renew(ticket: string): Promise<void> {
+    return fetch("/renew", { method: "POST", headers: { "X-Ticket": ticket } }).then(
+      () => undefined,
+      () => undefined,
+    );
   }
 
   private raw(message: ToServer, id: string): void {

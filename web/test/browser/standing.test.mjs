@@ -46,9 +46,10 @@ test("a profile tells how it went, with a picture that has words", { skip }, asy
   assert.equal(await mina.textContent(".who h1"), "Mina");
   assert.match(await mina.getAttribute(".curve", "aria-label"), /Dej|Troyes/);
   assert.equal((await mina.$$(".badges li")).length, 16);
-  assert.ok(
-    (await mina.$$eval(".roles b", (all) => all.map((one) => one.textContent))).every((name) => /^[A-Z]/.test(name)),
-  );
+  await mina.waitForFunction(() => {
+    const names = [...document.querySelectorAll(".roles b")].map((one) => one.textContent);
+    return names.length > 0 && names.every((name) => /^[A-Z]/.test(name)); // their words come with the game's
+  });
   const sums = await mina.$$eval(".profile .board tbody tr", (all) => all.length);
   assert.equal(sums, 2);
   await kaveh.goto(`${server.origin}/@mina`);

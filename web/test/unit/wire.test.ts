@@ -152,3 +152,20 @@ test("an answer that comes twice is taken once", async () => {
   line.say(answer);
   assert.deepEqual((await asked).mine, []);
 });
+
+test("somebody who has a new cookie goes on when it is there, not before", async () => {
+  const { wire, line } = start();
+  let arrives = (): void => assert.fail("nobody has fetched it");
+  Object.assign(globalThis, {
+    fetch: () => new Promise<void>((resolve) => (arrives = resolve)),
+  });
+  let done = false;
+  const claimed = wire.ask({ t: "name", name: "Mina", pass: "correct horse" }).then(() => (done = true));
+  line.say({ t: "you", id: line.last("name").id, you: { id: "me", name: "Mina", guest: false }, renew: "ticket" });
+  await new Promise((rest) => setImmediate(rest));
+  assert.equal(done, false);
+  again(line); // and a line that breaks meanwhile does no harm
+  arrives();
+  await claimed;
+  assert.equal(wire.you.value?.name, "Mina");
+});
