@@ -15,7 +15,7 @@ void troyes_stand(struct troyes *g, int owner, int building, int space,
                event_of2(TROYES_EV_SETTLED, SEAT_NONE, building, space + 1));
 }
 
-/* The leftmost empty space of a row, were that space empty too; or -1. */
+/* The leftmost empty space of a row, lifted counting as empty; or -1. */
 static int gap_of(const struct troyes *g, int building,
                   const struct troyes_row *row, int lifted)
 {

@@ -145,7 +145,7 @@ struct troyes_task {
     struct troyes_die die[TROYES_GROUP_MOST]; /* in ascending order         */
     uint8_t source, source_at; /* see TROYES_NO_SOURCE; card, space */
     uint8_t times;
-    uint8_t value, price; /* of the dice so far, for whoever looks   */
+    uint8_t value, price; /* of the dice so far, for display         */
 };
 
 struct troyes {
