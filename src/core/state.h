@@ -91,7 +91,7 @@ static inline const struct frame *state_asks(const struct state *s)
 
 /*
  * The lowest seat that must choose; SEAT_NONE when nobody must. (Ask first
- * whether it is over: SEAT() of SEAT_NONE is no set.)
+ * whether it is over: SEAT() of SEAT_NONE is not a set.)
  */
 int state_actor(const struct state *s);
 
