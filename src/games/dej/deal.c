@@ -78,8 +78,8 @@ static void give_from_under(struct dej *g, struct sink *ev)
     give(g, card, dej_cards(g).known[card] | SEAT(state_top(&g->base)->a), ev);
 }
 
-/* A card leaves the top of the deck. Whoever knew those cards, and does not see
- * which one left, is no longer sure of the rest. */
+/* A card leaves the top of the deck. A seat that knew those cards and does not
+ * see which one left is no longer sure of the rest. */
 static void deal_from_top(struct dej *g, int zone, int kind, struct sink *ev)
 {
     seat_set taker = SEAT(state_top(&g->base)->a);

@@ -14,7 +14,7 @@
 /* ---- what the viewer knows ----------------------------------------------- */
 
 /*
- * Does the viewer see a pack before that step? Of the choice of two (D4.2) it
+ * Does the viewer see a pack before that step? In the choice of two (D4.2) it
  * knows both steps already, so that pack tells it nothing new.
  */
 static bool shows_pack(const struct draft *d, int step)

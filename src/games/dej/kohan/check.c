@@ -131,7 +131,7 @@ static const char *check_replay(const struct dej *g)
 
 /* ---- who played, and what was named -------------------------------------- */
 
-/* K5: whoever showed a rank plays it, or the Witch does. */
+/* K5: the seat that showed a rank plays it, or the Witch does. */
 static bool may_have_acted(const struct dej *g, int rank, int seat)
 {
     int held = g->held[rank];
