@@ -1,7 +1,7 @@
-# charsu.bash - completes the words of `charsu` in bash.
+# charsu.bash - completion of `charsu` in bash.
 #
-# The program is asked each time what it knows: its help lists commands and
-# flags, `charsu games` the games, so that nothing stands here a second time.
+# The program itself is asked each time: its help lists commands and flags, and
+# `charsu games` the games, so that nothing is repeated here.
 
 _charsu_words()
 {

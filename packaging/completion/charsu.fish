@@ -1,5 +1,5 @@
-# charsu.fish - completes the words of `charsu` in fish. As in charsu.bash, the
-# program is asked each time what it knows.
+# charsu.fish - completion of `charsu` in fish. As in charsu.bash, the program
+# itself is asked each time.
 
 function __charsu_commands
     charsu --help --lang en | sed -n 's/^  charsu \([a-z]*\).*/\1/p' | sort -u

@@ -1,5 +1,5 @@
 /*
- * base.h - the few words every other file is written in.
+ * base.h - the basic types and constants of every other file.
  *
  * May include: freestanding C headers only.
  */
@@ -22,7 +22,7 @@ typedef uint16_t seat_set; /* bit n stands for seat n */
 
 #define SEAT(n)        ((seat_set)(1u << (n)))
 #define SEATS_BELOW(n) ((seat_set)((1u << (n)) - 1u))
-#define PUBLIC         ((seat_set)0xFFFF) /* everyone, and whoever watches */
+#define PUBLIC         ((seat_set)0xFFFF) /* every seat, and watchers */
 
 /*
  * Every function that can be refused returns one of these. They are words for

@@ -46,9 +46,10 @@ void cards_append(struct cards c, int card, int zone, int head, seat_set known)
 }
 
 /*
- * Eight cards at a time, a byte each: queues are looked into often, and one
- * card after another took a seventh of random play. A byte of differs is 0
- * where both match; the lowest such byte is found by what subtracting borrows.
+ * Compares eight cards at a time, a byte each: queues are searched often, and
+ * going card by card took a seventh of the time of random play. A byte of
+ * differs is 0 where both match; the borrow of a subtraction finds the lowest
+ * such byte.
  */
 int cards_at(struct cards c, int zone, int place)
 {
@@ -76,10 +77,10 @@ int cards_at(struct cards c, int zone, int place)
 /* ---- hiding -------------------------------------------------------------- */
 
 /*
- * A card in a view is one number here, so that equal cards can be sorted. Views
- * are made more often than anything else but moves, and what is known cannot be
- * foreseen: so nothing branches on it, and the loops over all cards are such
- * that a compiler takes several cards at a time.
+ * A card in a view is one number here, so that equal cards can be sorted. Only
+ * moves are made more often than views, and who knows a card cannot be
+ * predicted: so nothing branches on it, and the loops over all cards are
+ * written so that a compiler can take several cards at a time.
  */
 #define LOOKS_HIDDEN ((uint32_t)ZONE_HIDDEN << 24) /* above all others */
 
@@ -91,7 +92,7 @@ static void look(struct cards c, int n, int seat, uint32_t *restrict looks)
 
     for (int card = 0; card < n; card++) {
         uint32_t all = known[card] == PUBLIC ? PUBLIC : 0;
-        uint32_t knows = (known[card] & SEAT(seat)) | all; /* others: news */
+        uint32_t knows = (known[card] & SEAT(seat)) | all; /* not who else */
         uint32_t place = (uint32_t)where[card] << 24 | (uint32_t)order[card]
                                                            << 16;
         looks[card] = knows ? place | knows : LOOKS_HIDDEN;
@@ -120,8 +121,8 @@ static inline void in_order(uint32_t *a, uint32_t *b)
     *b = high;
 }
 
-/* A kind has a handful of cards; of up to five it is known by heart which
- * pairs to compare. */
+/* A kind has a handful of cards; up to five are sorted by a fixed list of
+ * comparisons. */
 static void sort_alike(uint32_t *l, int n)
 {
     switch (n) {
@@ -146,7 +147,7 @@ static void sort_alike(uint32_t *l, int n)
     case 3: in_order(&l[1], &l[2]); in_order(&l[0], &l[2]); /* fall through */
     case 2: in_order(&l[0], &l[1]);                         /* fall through */
     case 1: break;
-    default: /* one by one to its place */
+    default: /* insertion sort */
         for (int end = 1; end < n; end++)
             for (int i = end; i > 0; i--)
                 in_order(&l[i - 1], &l[i]);

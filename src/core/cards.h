@@ -3,15 +3,16 @@
  *
  * A card is a number. It lies in a zone (a hand, a city, the pool it is drawn
  * from), perhaps at a place in an order (under the deck), and carries the set
- * of seats that know so. From that, hiding cards from a seat and guessing
+ * of seats that know this. From that, hiding cards from a seat and guessing
  * them back are the same few lines for every game.
  *
  * Cards of one kind are alike and their numbers are consecutive. Two lessons
  * are built in, and both were learnt the hard way:
  *
  *   Numbers leak. If taverns are cards 7-11 and each deal takes the lowest,
- *   then tavern 9 built in the open tells that two more were dealt in secret.
- *   So a view puts equal cards into a fixed order, and actions name kinds.
+ *   then tavern 9 built in the open reveals that two more were dealt in
+ *   secret. So a view puts equal cards into a fixed order, and actions name
+ *   kinds.
  *
  *   Likeness blurs. A seat that knows of one tavern in a hand of two cannot
  *   tell which of them was built: cards_take() lets that knowledge leave with
@@ -51,7 +52,7 @@ struct cards {
     uint8_t *where, *order, *count;
 };
 
-/* The const cast is honest where the state is: handles are short-lived. */
+/* The const cast is safe: a handle made from a const state is only read. */
 #define CARDS_OF(deck, member)                                                 \
     ((struct cards){(deck), (seat_set *)(member).known,                        \
                     (uint8_t *)(member).where, (uint8_t *)(member).order,      \
@@ -118,7 +119,7 @@ void cards_determinize(struct cards c, const seat_set *looks_into,
                        struct rng *rng);
 
 /*
- * After that: the places of a queue that the guess has filled, at random. A
+ * Call it after that: shuffles the cards that the guess put into a queue. A
  * queue is a zone nobody looks into: its looks_into[] must be empty.
  */
 void cards_determinize_order(struct cards c, int zone, int head,

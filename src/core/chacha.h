@@ -8,7 +8,7 @@
 
 enum { CHACHA_KEY = 32, CHACHA_BLOCK = 64 };
 
-/* The 64 bytes that key gives at place counter of stream nonce. */
+/* Block number counter of stream nonce, under key: 64 bytes. */
 void chacha_block(const uint8_t key[CHACHA_KEY], uint32_t counter,
                   uint64_t nonce, uint8_t out[CHACHA_BLOCK]);
 

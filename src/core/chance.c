@@ -5,7 +5,7 @@
 
 #include <assert.h>
 
-/* A number below total, each as likely: word after word until one fits. */
+/* A number below total, all equally likely: draws words until one fits. */
 static uint32_t draw(const uint8_t *key, uint32_t k, uint32_t total)
 {
     uint32_t limit = UINT32_MAX - UINT32_MAX % total;

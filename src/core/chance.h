@@ -15,8 +15,8 @@ struct action chance_pick(const struct game *game, const struct state *s,
                           const uint8_t key[CHACHA_KEY], uint32_t k);
 
 /*
- * Of n actions that chance may do, the one at a number below the sum of their
- * weights. For callers that have dice of their own, as a search does.
+ * The sum of the weights of n actions of chance, and the action at a number
+ * below that sum. For callers with dice of their own, such as a search.
  */
 uint32_t chance_total(const struct game *game, const struct state *s,
                       const struct action *choice, int n);

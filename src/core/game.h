@@ -68,7 +68,7 @@ struct word { /* a verb or an event: a slug and the kinds of its arguments */
     uint8_t args[ARGS_MAX];
 };
 
-struct bound { /* no number in that argument of that verb is higher */
+struct bound { /* the highest number in that argument of that verb */
     uint8_t verb, arg, most;
 };
 
@@ -126,9 +126,9 @@ struct game {
     uint8_t n_decisions, n_parts, n_bounds;
 
     /*
-     * What many games are compared by: an event, counted by its first
-     * argument ("who triumphed?"), and the event that says that there is no
-     * answer. NULL: nothing, or there always is one.
+     * What a tally over many games counts: an event, by its first argument
+     * ("who triumphed?"), and the event of a game that has no answer. NULL:
+     * nothing, or there always is an answer.
      */
     const struct word *tally, *tally_none;
 
@@ -141,7 +141,7 @@ struct game {
 
     /*
      * List what seat may do: each action once, in ascending order, at most
-     * actions_max of them; none if seat is no actor. For a player this may
+     * actions_max of them; none if seat is not an actor. For a player this may
      * depend only on what redact() leaves that player.
      */
     int (*legal)(const struct state *s, int seat, struct action *out);
@@ -189,7 +189,7 @@ struct game {
 extern const struct game *const games[];
 const struct game *game_named(const char *slug);
 
-/* How many values an argument of a verb can have, from 0 up; 0: none, it has no
+/* How many values an argument of a verb can have, from 0 up; 0 if it has no
  * such argument. */
 int game_verb_values(const struct game *game, int verb, int arg);
 

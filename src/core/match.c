@@ -146,7 +146,7 @@ static uint64_t mix(uint64_t hash, const char *text)
     return hash;
 }
 
-/* In words and in any order: neither numbers nor their order are rules. */
+/* As words and in any order: numbers and their order are not rules. */
 static uint64_t sum_of_choices(const struct game *game, const struct state *s,
                                int seat)
 {

@@ -30,7 +30,7 @@ struct match {
  */
 const char *match_start(struct match *m, struct sink *ev);
 
-/* The same, but chance does not play yet: for what follows from a log. */
+/* The same, but chance does not play yet: its actions come from a log. */
 const char *match_begin(struct match *m);
 
 /* Play one action, then chance. Refused actions change nothing. */
@@ -42,8 +42,8 @@ enum err match_play_all(struct match *m, const struct action *a, int n,
 
 /*
  * Take actions that were checked when they were first played, chance's among
- * them: nothing is checked again but that the log has space. They may lie in
- * the log itself, where they are taken to.
+ * them: only the space in the log is checked again. They may already be in the
+ * log itself, at the place they go to.
  */
 enum err match_redo(struct match *m, const struct action *a, int n,
                     struct sink *ev);
@@ -56,9 +56,9 @@ enum err match_redo(struct match *m, const struct action *a, int n,
 enum err match_replay(struct match *m, int n, struct sink *ev, int *played);
 
 /*
- * One number for all that was offered along the game, in words: rules that
- * would have allowed anything else give another, while a state that is laid out
- * differently does not. Records end with it.
+ * A hash of every action that was offered during the game, in words. It
+ * changes if the rules would have allowed anything else, but not if a state is
+ * laid out differently. Records end with it.
  */
 uint64_t match_choices(const struct match *m);
 

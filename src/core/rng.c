@@ -1,6 +1,6 @@
 /*
  * rng.c - shuffling. The generator is SplitMix64 (Steele, Lea and Flood,
- * 2014), one word of state; it stands in rng.h so that it can be inlined.
+ * 2014), one word of state; it is in rng.h so that it can be inlined.
  */
 #include "core/rng.h"
 

@@ -22,7 +22,7 @@ static inline uint64_t rng_next(struct rng *rng)
     return z ^ (z >> 31);
 }
 
-/* 0..n-1, each as likely; n > 0. (Lemire 2019: multiply, seldom reject.) */
+/* 0..n-1, all equally likely; n > 0. (Lemire 2019: multiply, seldom reject.) */
 static inline uint32_t rng_below(struct rng *rng, uint32_t n)
 {
     uint64_t product = (rng_next(rng) >> 32) * n;

@@ -91,7 +91,7 @@ static inline const struct frame *state_asks(const struct state *s)
 
 /*
  * The lowest seat that must choose; SEAT_NONE when nobody must. (Ask first
- * whether it is over: SEAT() of SEAT_NONE is no set.)
+ * whether it is over: SEAT() of SEAT_NONE is not a set.)
  */
 int state_actor(const struct state *s);
 
@@ -190,8 +190,8 @@ static inline struct event event_wide(int kind, int seat, int n)
 }
 
 /*
- * Tell e to whoever listens. A search does not: ev is NULL. This is a macro so
- * that then the event is not even put together.
+ * Tell e to the listener, if there is one; a search has none (ev is NULL). A
+ * macro, so that the event is not even built then.
  */
 #define state_tell(ev, e, seen_by)                                             \
     ((ev) ? state_tell_now((ev), (e), (seen_by)) : (void)0)
@@ -204,8 +204,8 @@ static inline void state_tell_now(struct sink *ev, struct event e,
 }
 
 /*
- * e as seat hears it: of what it may not see, no arguments. seen_by keeps the
- * seat's own bit and no other: who else knows is news too.
+ * e as seat hears it: without the arguments, if it may not see them. seen_by
+ * keeps the seat's own bit and no other: who else knows is news too.
  */
 struct event event_heard(struct event e, int seat);
 

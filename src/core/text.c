@@ -164,7 +164,7 @@ int text_noun(const struct noun *noun, const char *word, size_t n)
     return -1;
 }
 
-/* "9" or "9.5": so many halves. */
+/* "9" or "9.5": counted in halves. */
 static int parse_half(const char *word, size_t n)
 {
     bool odd = n > 2 && word[n - 2] == '.' && word[n - 1] == '5';

@@ -20,8 +20,8 @@ enum err action_parse(const struct game *game, const char *text,
                       struct action *out);
 
 /*
- * An event as it was told: "silent merchant", "p1 dealt tavern"; arguments
- * that were not seen are left out and a "?" stands for them.
+ * An event as it was told: "silent merchant", "p1 dealt tavern"; a "?"
+ * replaces arguments that were not seen.
  */
 size_t event_format(const struct game *game, struct event heard, char *out,
                     size_t size);
@@ -42,7 +42,7 @@ int text_seat(const char *word, size_t n);
 /* A whole number up to 65535, or -1. */
 int text_number(const char *word, size_t n);
 
-/* The member of the noun that is called so, or -1. */
+/* The member of the noun with that name, or -1. */
 int text_noun(const struct noun *noun, const char *word, size_t n);
 
 /* The slug of errs.def; "ok" for OK. */

@@ -134,7 +134,7 @@ void walk_state(struct walk *w, struct state *s)
     }
 }
 
-/* Writing and hashing only read the state, so the const cast is honest. */
+/* Writing and hashing only read the state, so the const cast is safe. */
 size_t state_encode(const struct game *game, const struct state *s,
                     uint8_t *out, size_t size)
 {

@@ -12,7 +12,7 @@
 #include "core/game.h"
 
 struct walk {
-    /* at `at` lie count unsigned integers of width bytes each */
+    /* count unsigned integers of width bytes each, from at on */
     void (*field)(struct walk *w, const char *name, void *at, int width,
                   int count);
     /* what follows, up to leave, is part i of n; either may be NULL */
@@ -43,7 +43,7 @@ size_t state_encode(const struct game *game, const struct state *s,
 enum err state_decode(const struct game *game, struct state *s,
                       const uint8_t *in, size_t size);
 
-/* Equal states have equal hashes, whatever machine they lie on. */
+/* Equal states have equal hashes, on any machine. */
 uint64_t state_hash(const struct game *game, const struct state *s);
 
 /* The shared part of check(): what must hold of any game's stack. */

@@ -53,7 +53,7 @@ def test_the_socket_is_its_owners(server):
     assert stat.S_IMODE((DATA / "control").stat().st_mode) == 0o600
     assert stat.S_ISSOCK((DATA / "control").stat().st_mode)
     said, status = admin("tables", data=Path(folder.name, "nowhere"))
-    assert status == 1 and "No server runs" in said[0], said
+    assert status == 1 and "No server is running" in said[0], said
     assert admin("dance")[1] == 2
     said, status = admin("ban", "Mina")
     assert status == 2 and "reason" in said[0], said

@@ -1,5 +1,5 @@
 /*
- * people.mjs - portraits of those who play: figures without their colours, and the colours they may have. A portrait
+ * people.mjs - portraits of players: figures without their colours, and the colours they may have. A portrait
  * is one number, four bits for each choice (src/kit/portrait.tsx), so a choice has at most sixteen, and what stands
  * in a list keeps its place for good: add at the end. The letters of a dress: u its cloth, v
  * its trim, x and y a second cloth and its folds; a part says which of them it is painted with ("a:u").
@@ -95,7 +95,7 @@ const FIGURES = {
   leopard: { face: "facebroad", body: ["tiger"], beard: [["bfork", OLD], "stachelong"], hat: ["leopard"] },
 };
 
-/** Whoever has not chosen is one of these: no beard, no gown, since a name says nothing of that. */
+/** Players who have not chosen get one of these: no beard, no gown, since a name says nothing about that. */
 const PLAIN = ["wanderer", "student", "elder", "prince"];
 
 const SKINS = ["pale", "fair", "tan", "brown", "div", "dark"];

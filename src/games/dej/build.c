@@ -34,7 +34,7 @@ void dej_do_build(struct dej *g, struct action a, struct sink *ev)
     dej_edition(g)->build(g, a, ev);
 }
 
-/* Pay, and there it stands. */
+/* Pay, and the district is built. */
 void dej_build_plainly(struct dej *g, struct action a, struct sink *ev)
 {
     int kind = a.arg[0];

@@ -54,7 +54,7 @@ static bool is_open(int zone)
            (zone >= ZONE_CITY && zone < ZONE_CITY + SEATS_MAX);
 }
 
-/* Empty seats have no cards, and whoever sees a card knows it. */
+/* Empty seats have no cards, and a seat that sees a card knows it. */
 static const char *check_known(const struct dej *g, bool full)
 {
     struct cards c = dej_cards(g);

@@ -55,7 +55,7 @@ static int to_zone(const struct frame *frame)
                : ZONE_HAND + frame->a;
 }
 
-/* Of the cards drawn the k-th has place k: so they go under the deck (R5). */
+/* The k-th card drawn has place k: their order under the deck (R5). */
 static void give(struct dej *g, int card, seat_set known, struct sink *ev)
 {
     struct frame *frame = state_top(&g->base);
@@ -78,8 +78,8 @@ static void give_from_under(struct dej *g, struct sink *ev)
     give(g, card, dej_cards(g).known[card] | SEAT(state_top(&g->base)->a), ev);
 }
 
-/* A card leaves the top of the deck. Whoever knew those cards, and does not see
- * which one left, is no longer sure of the rest. */
+/* A card leaves the top of the deck. A seat that knew those cards and does not
+ * see which one left is no longer sure of the rest. */
 static void deal_from_top(struct dej *g, int zone, int kind, struct sink *ev)
 {
     seat_set taker = SEAT(state_top(&g->base)->a);
@@ -125,7 +125,7 @@ void dej_draw(struct dej *g, int seat, int cards, int why, struct sink *ev)
     deal_on(g, ev);
 }
 
-/* So many cards to the hand; everybody hears why, and how many there are. */
+/* Draw cards to the hand; everybody hears why, and how many there are. */
 void dej_draw_told(struct dej *g, int seat, int cards, int event,
                    struct sink *ev)
 {

@@ -46,7 +46,7 @@ void dej_decide_apply(struct dej *g, struct action a, struct sink *ev)
 
 /* ---- chance -------------------------------------------------------------- */
 
-/* A card is as likely as there are of its kind; all else is equal. */
+/* A card is as likely as its kind is frequent; all else is equally likely. */
 uint32_t dej_weight(const struct state *s, struct action a)
 {
     const struct dej *g = (const struct dej *)s;

@@ -57,13 +57,13 @@ enum {
     DONE_POWER_2 = 128 /* the Artist's second use (K8.9.2)   */
 };
 
-/* Why cards are being dealt: the third thing a DEAL frame says. */
+/* Why cards are being dealt: c of a DEAL frame. */
 enum { DEAL_SETUP, DEAL_GATHER, DEAL_HAND, DEAL_STUDY };
 
 /*
- * Where the options lie in option[]: one list for both editions, so that what
- * they share reads the same byte. What an edition does not offer is 0 in it,
- * the usual rule.
+ * Where the options lie in option[]: one list for both editions, so that an
+ * option they share is the same byte. An option that an edition does not offer
+ * is 0, the usual rule.
  */
 enum {
     OPT_CAST = 0,    /* nine choices, one a rank                          */
@@ -153,9 +153,9 @@ static inline const struct dej_edition *dej_edition(const struct dej *g)
 }
 
 /*
- * The cards, where that edition keeps them: what belongs to one edition alone
- * names its row, and the compiler knows the rest. The const cast is honest
- * where the state is: handles are short-lived.
+ * The cards, wherever that edition keeps them. Code of one edition alone
+ * passes its row, so that the compiler knows the rest. The const cast is safe:
+ * a handle made from a const state is only read.
  */
 static inline struct cards dej_cards_in(const struct dej *g,
                                         const struct dej_edition *row)
@@ -187,7 +187,7 @@ static inline int dej_option(const struct dej *g, int at)
     return g->base.option[at];
 }
 
-/* What is printed on a district: of one there are two printings (R23). */
+/* What is printed on a district; one of them has two printings (R23). */
 static inline int dej_cost_in(const struct dej *g,
                               const struct dej_district *printed, int district)
 {

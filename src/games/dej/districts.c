@@ -10,7 +10,7 @@ const struct dej_district dej_districts[DEJ_DISTRICTS] = {
 #include "games/dej/districts.def"
 };
 
-/* A type stands in the row of the district, whichever edition has it first. */
+/* A district's type is in its row, whichever edition has it first. */
 const struct dej_district dej_kohan_districts[KOHAN_DISTRICTS] = {
 #define DISTRICT(ID, name, is, cost, copies) [DEJ_##ID].type = (is),
 #define ADDED(ID, name, is)                  [DEJ_##ID].type = (is),
@@ -81,7 +81,7 @@ static inline void move(struct dej *g, struct cards c, int card, int zone,
         g->kinds[zone - ZONE_DRAWN] |= KIND(kind);
 }
 
-/* Nothing is done more often: each edition has it with its own numbers. */
+/* Nothing is done more often: each edition has a copy with its own numbers. */
 void dej_move_in_dej(struct dej *g, int card, int zone, seat_set known)
 {
     move(g, dej_cards_in(g, &dej_editions[0]), card, zone, known);

@@ -59,7 +59,7 @@ int dej_step_seat(const struct dej *g, int step)
     return seat_of(g, plan_of(g)[step]);
 }
 
-/* The steps in which that seat acts: a set, for views are made often. */
+/* The steps in which that seat acts: a set, since views are made often. */
 unsigned dej_steps_of(const struct dej *g, int seat)
 {
     const char *plan = plan_of(g);
@@ -98,7 +98,7 @@ static unsigned last_pack(const struct dej *g, int seat)
     return g->seen[seat][1] ? g->seen[seat][1] : g->seen[seat][0];
 }
 
-/* Of that pack, less what was just kept of it. */
+/* That pack, without what was just kept. */
 static unsigned rest_of_pack(const struct dej *g, int seat)
 {
     return last_pack(g, seat) & ~dej_rank(g->taken[g->step - 1]);

@@ -124,7 +124,7 @@ static int first_drawn(const struct dej *g, int kind)
 }
 
 /*
- * A card that came up from under the deck may be known to whoever put it
+ * A card that came up from under the deck may be known to the seat that put it
  * there. That seat cannot tell which of the drawn cards is kept.
  */
 static void keep_one(struct dej *g, int seat, int kind, struct sink *ev)

@@ -2,10 +2,10 @@
  * guess.c - a full position that a seat cannot tell from the true one.
  *
  * Cards are dealt anew by the core. Roles are the interesting part: a seat
- * knows the packs it was handed, so of two packs it knows which roles left
- * the table between them, though not who took which. Those intervals, the
- * calls so far, and its own steps are all it knows; any assignment that fits
- * them is as likely as any other, as far as chance goes (is_believed()).
+ * knows the packs it was handed, so it knows which roles were taken between
+ * one pack and the next, though not who took which. Those intervals, the calls
+ * so far, and its own steps are all it knows; any assignment that fits them is
+ * as likely as any other, as far as chance goes (is_believed()).
  */
 #include "games/dej/guess.h"
 
@@ -14,7 +14,7 @@
 /* ---- what the viewer knows ----------------------------------------------- */
 
 /*
- * Does the viewer see a pack before that step? Of the choice of two (D4.2) it
+ * Does the viewer see a pack before that step? In the choice of two (D4.2) it
  * knows both steps already, so that pack tells it nothing new.
  */
 static bool shows_pack(const struct draft *d, int step)

@@ -21,7 +21,7 @@ struct draft {
 /* Whoever draws sees the cards; their order (R5) is guessed before that. */
 void dej_guess_drawn(struct dej *g, seat_set drawer, struct rng *rng);
 
-/* From g and seat, the rest. */
+/* Fill in the rest, from g and seat. */
 void dej_find_intervals(struct draft *d);
 
 static inline bool dej_is_in(const struct draft *d, int rank, int step)

@@ -66,9 +66,9 @@ static bool is_elsewhere(int zone, int seat)
 }
 
 /*
- * Cities lie open, and a seat knows its own hand (D11): those sets stay. Of
- * other hands a seat knows few cards: a compiler looks at many at a time, and
- * eight without one are passed over together.
+ * Cities lie open, and a seat knows its own hand (D11): those sets stay. A
+ * seat knows few cards of other hands: a compiler checks many at a time, and
+ * eight that it does not know are skipped together.
  */
 static void hide_kinds(struct dej *g, int seat)
 {

@@ -23,7 +23,7 @@ static int graveyard_owner(const struct dej *g)
 }
 
 /* R26: whoever destroyed it, unless the table excludes one's own Warlord.
- * Never the Graveyard itself, which no longer stands then. */
+ * Never the Graveyard itself, which is gone by then. */
 static bool may_buy(const struct dej *g, int owner, int destroyer)
 {
     return owner != NONE && g->gold[owner] >= GRAVE_COST &&

@@ -15,8 +15,8 @@ static void walk_cards(struct walk *w, struct cards c)
 }
 
 /*
- * What every edition has. The cards stand in the middle: pages read the bytes
- * in this order. The row is passed in: a reader does not know it yet.
+ * What every edition has. The cards are in the middle: pages read the bytes in
+ * this order. The row is passed in: a reader does not know it yet.
  */
 void dej_walk_in(struct walk *w, struct dej *g, const struct dej_edition *row)
 {

@@ -15,9 +15,9 @@ struct dej;
 enum { NO_TYPE, NOBLE, RELIGIOUS, TRADE, MILITARY, UNIQUE, DEJ_TYPES };
 
 /*
- * What Dej has comes first in every family, what Kohan Dej adds comes after
- * it: so Dej's tables are the beginnings of Kohan Dej's, and the numbers of
- * its districts, roles and words are the same in both.
+ * In every family Dej's members come first and those that Kohan Dej adds come
+ * after them: so Dej's tables are the beginnings of Kohan Dej's, and the
+ * numbers of its districts, roles and words are the same in both.
  */
 enum {
 #define DISTRICT(ID, name, type, cost, copies) DEJ_##ID,

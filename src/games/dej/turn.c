@@ -7,9 +7,9 @@
 /* ---- DD3 the turn -------------------------------------------------------- */
 
 /*
- * Dej's list, which every search of Dej asks for at every step. Each line
- * is written first and counted if it holds, without a branch: what random play
- * has done already is hard to predict. There is space for one line too many.
+ * Dej's list, which every search of Dej asks for at every step. Each line is
+ * written first and counted if it holds, without a branch: what random play
+ * has done already is hard to predict. There is room for one line more.
  */
 int dej_turn_legal(const struct dej *g, int seat, struct action *out)
 {
@@ -54,8 +54,8 @@ int dej_legal(const struct state *s, int seat, struct action *out)
 }
 
 /*
- * What happens by itself until somebody is to choose. Out of line: most
- * actions leave a question open, and need none of its registers.
+ * Everything that happens by itself until somebody must choose. Out of line:
+ * most actions leave a question open and need none of its registers.
  */
 static __attribute__((noinline)) void run_on(struct dej *g, struct sink *ev)
 {

@@ -1,6 +1,6 @@
 /*
  * uniques.c - what the Laboratory and the Smithy let their owner do in his
- * turn (D8.5, D8.6). Other unique districts speak where they matter: the
+ * turn (D8.5, D8.6). Other unique districts are handled where they matter: the
  * Observatory in gather.c, the Keep in roles/warlord.c, the Graveyard in
  * reactions.c, the Haunted Quarter in score.c.
  */

@@ -16,7 +16,7 @@ enum { FIRST_GOLD = 2, FIRST_HAND = 3, WAGE = 2 };
 
 /* ---- H1.4 dealing: chance gives seat a the next of b cards --------------- */
 
-/* Told to whoever put the card there, too: they watch it go. */
+/* Also told to the seat that put the card there: it watches it go. */
 static void draw_lowest(struct hamlet *g, int seat, struct sink *ev)
 {
     struct cards c = hamlet_cards(g);
@@ -236,7 +236,7 @@ int hamlet_trading_legal(const struct hamlet *g, int seat, struct action *out)
 
 /*
  * Only now do the cards move, in the order in which they were put. They left
- * unseen, so whoever knew some of this hand knows it no longer: cards_blur().
+ * unseen, so seats that knew some of this hand no longer do: cards_blur().
  */
 static void bury(struct hamlet *g, int seat)
 {

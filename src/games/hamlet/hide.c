@@ -36,7 +36,7 @@ void hamlet_determinize(struct state *s, int seat, struct rng *rng)
     struct hamlet *g = (struct hamlet *)s;
     seat_set looks_into[HAMLET_ZONES] = {0};
 
-    (void)seat; /* the holes are the same for whoever looks at them */
+    (void)seat; /* the holes are the same for every seat */
     for (int other = 0; other < s->seats; other++) {
         looks_into[HAMLET_HAND + other] = SEAT(other);
         looks_into[HAMLET_TOWN + other] = PUBLIC;

@@ -54,7 +54,7 @@ static const char *check_seat(const struct hamlet *g, int seat, bool full)
     return NULL;
 }
 
-/* Whoever holds a card knows it. (A view has lost who else knows.) */
+/* The holder of a card knows it. (A view has lost who else knows.) */
 static const char *check_known(const struct hamlet *g)
 {
     for (int card = 0; card < HAMLET_CARDS; card++) {

@@ -4,7 +4,7 @@
  */
 #include "games/karzar/karzar.h"
 
-/* The land in which the hand is stronger; of equals Iran. */
+/* The land in which the hand is stronger; Iran if they are equal. */
 static int stronger_land(const struct karzar *g, int seat)
 {
     uint8_t hand[KARZAR_HEROES];

@@ -52,7 +52,7 @@ void karzar_shuffle_camp(struct karzar *g, struct sink *ev)
 
 /* ---- drawing: frame a = seat, b = the seats after it --------------------- */
 
-/* Whoever knew what lay there knows who has it now. */
+/* A seat that knew what lay there knows who has it now. */
 static void give(struct karzar *g, int hero, int seat, struct sink *ev)
 {
     seat_set known = g->heroes.known[hero] | SEAT(seat);

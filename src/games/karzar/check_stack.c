@@ -191,7 +191,7 @@ static const char *check_tahmineh(const struct karzar *g,
     return NULL;
 }
 
-/* KZ7.9: whoever is to fetch one has given two. */
+/* KZ7.9: a seat that is to fetch one has given two. */
 static bool has_room(const struct karzar *g, int seat)
 {
     return g->helpers.count[karzar_help(ZONE_HELP) + seat] + 2 <= HELPERS_DEALT;

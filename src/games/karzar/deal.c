@@ -56,8 +56,8 @@ void karzar_lay_out(struct karzar *g)
 }
 
 /*
- * A karzar begins with an act of chance that has no choice: up to then all of
- * the last one lies there to be looked at.
+ * A karzar begins with an act of chance that has no choice: until then all of
+ * the last one can still be looked at.
  */
 void karzar_step_muster(struct karzar *g, struct sink *ev)
 {
@@ -83,8 +83,8 @@ void karzar_muster_apply(struct karzar *g, struct action a, struct sink *ev)
 /* ---- KZ6.2 the dawn row: frame a = land, b = razm ------------------------ */
 
 /*
- * Turning cards up until both lands have five, and putting back what is too
- * many, gives any five of a land in any order: so that is what chance does.
+ * Turning cards up until both lands have five, and putting back the surplus,
+ * gives any five of a land in any order: so chance deals just that.
  */
 void karzar_step_dawn(struct karzar *g, struct sink *ev)
 {
@@ -167,7 +167,7 @@ void karzar_deal_apply(struct karzar *g, struct action a, struct sink *ev)
 
 /* ---- KZ10.4 who carries the banners -------------------------------------- */
 
-/* Whoever waits for that razm on that side of the dawn row. */
+/* The hero who waits for that razm on that side of the dawn row. */
 static int starter(const struct karzar *g, int razm, int land)
 {
     uint8_t hero[KARZAR_HEROES];

@@ -3,9 +3,9 @@
  * chance's acts are.
  *
  * Nobody is dealt two Tahminehs (R58). Dealing them first would show who got
- * one, by the size of the hands; dealing again until it fits has no end. So
- * cards are dealt in turn, and each is as likely as in a fair deal of which
- * those with two Tahminehs in one hand are left out.
+ * one, by the size of the hands; dealing again until it fits might never end.
+ * So cards are dealt in turn, and each is as likely as it is among the fair
+ * deals that give nobody two Tahminehs.
  */
 #include "core/rng.h"
 #include "games/karzar/karzar.h"
@@ -33,7 +33,7 @@ static bool is_neutral(int card)
            !karzar_is_tahmineh(card);
 }
 
-/* Fewer than half of the players, and lists as long as the number. */
+/* Fewer than half as many as players, and lists of just that length. */
 const char *karzar_refuse_tahminehs(const struct setup *setup)
 {
     int tahminehs = setup->option[OPTION_TAHMINEHS];
@@ -65,7 +65,7 @@ static bool lies(const struct karzar *g, int card, int zone)
     return g->helpers.where[card] == karzar_help(zone);
 }
 
-/* Those of a set that satisfy both, as choices of chance. */
+/* The cards of a set that lie in the zone, as choices of chance. */
 static int list(const struct karzar *g, uint32_t set, int zone,
                 struct action *out)
 {
@@ -187,8 +187,8 @@ static uint32_t places(int seats, int tahminehs)
 }
 
 /*
- * In how many ways so many Tahminehs can still be dealt, one a seat: own
- * places of the seat that is being dealt to, and seats after it.
+ * The number of ways to deal the Tahminehs that are left, one a seat: into the
+ * own places of the seat being dealt to, and to the seats after it.
  */
 static uint32_t ways(int tahminehs, int own, int seats)
 {
@@ -335,8 +335,8 @@ static struct action roll_helper(const struct karzar *g, struct rng *rng)
 }
 
 /*
- * Any hero of the pool, of one land or of both: numbers until one fits. (The
- * heroes of a table are the first so many: KZ2.2.)
+ * Any hero of the pool, of one land or of both: tries numbers until one fits.
+ * (A table has the first heroes of the list: KZ2.2.)
  */
 static struct action roll_hero(const struct karzar *g, struct rng *rng)
 {

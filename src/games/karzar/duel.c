@@ -1,6 +1,6 @@
 /*
  * duel.c - Karzar for two (KZ12): no helpers, no secrets but the card that is
- * being sent; two cards a razm, and the first to win five has won.
+ * being sent; two cards a razm, and whoever wins five first has won.
  */
 #include "games/karzar/karzar.h"
 

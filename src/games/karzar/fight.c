@@ -83,7 +83,7 @@ int karzar_hero_legal(const struct karzar *g, int seat, struct action *out)
     return n;
 }
 
-/* R62: the guard is of the own land, and that is all others learn of it. */
+/* R62: the guard is of the player's land; others learn no more about it. */
 static void post_guard(struct karzar *g, int seat)
 {
     int land = g->land[seat];
@@ -101,7 +101,7 @@ static void post_guard(struct karzar *g, int seat)
     g->king_razm[land] = g->razm;
 }
 
-/* Whoever waited there, and whoever was sent: into the arena. */
+/* The heroes who waited there and those who were sent enter the arena. */
 static void fill_arena(struct karzar *g, struct sink *ev)
 {
     struct cards c = karzar_hero_cards(g);
@@ -310,7 +310,7 @@ static void move_on(struct karzar *g, int hero, struct sink *ev)
     state_tell(ev, e, PUBLIC);
 }
 
-/* KZ10.4: whoever still waits for a razm keeps his banner, nobody else. */
+/* KZ10.4: only a hero who still waits for a razm keeps his banner. */
 static void put_off_banners(struct karzar *g)
 {
     for (int land = 0; land < LANDS; land++) {

@@ -1,5 +1,5 @@
 /*
- * free.c - independents: whoever still holds a Tahmineh when the razms are
+ * free.c - independents: players who still hold a Tahmineh when the razms are
  * over (KZ10.8), and what each may do then.
  */
 #include "games/karzar/karzar.h"

@@ -77,7 +77,7 @@ static void unplace(struct karzar *g, const uint8_t *hero, int heroes)
     }
 }
 
-/* Whoever cannot be captured comes first. */
+/* Heroes who cannot be captured come first. */
 static void sort_careful(const struct karzar *g, uint8_t *hero, int n)
 {
     int first = 0;
@@ -239,7 +239,7 @@ void karzar_determinize(struct state *s, int seat, struct rng *rng)
 {
     struct karzar *g = (struct karzar *)s;
 
-    (void)seat; /* the holes are the same for whoever looks at them */
+    (void)seat; /* the holes are the same for every seat */
     place_bound(g, rng);
     place_tahminehs(g, rng);
     deal_rest(g, rng);

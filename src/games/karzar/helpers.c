@@ -1,5 +1,5 @@
 /*
- * helpers.c - what helpers do in a razm, in the one order there is (KZ7.6,
+ * helpers.c - what helpers do in a razm, in their one fixed order (KZ7.6,
  * KZ7.7). The rows of helpers.def are in order of priority and name the
  * functions at the bottom of this file.
  */
@@ -44,7 +44,7 @@ static int first_of(uint32_t set, int kind)
     return NONE;
 }
 
-/* The Mobad with so many stars, less one. */
+/* The Mobad with stars + 1 stars on it. */
 int karzar_mobad_card(int stars)
 {
     for (int card = 0; card < KARZAR_HELPERS; card++)
@@ -165,7 +165,7 @@ void karzar_razm_double(struct razm *r, int kind)
             karzar_razm_tell1(r, KARZAR_EV_DOUBLED, r->hero[land][0]);
 }
 
-/* Tahmineh III: whoever is left goes back to the camp, kings go home. */
+/* Tahmineh III: all who are left go back to the camp, kings go home. */
 void karzar_razm_part(struct razm *r, int kind)
 {
     acted(r, kind);

@@ -1,6 +1,6 @@
 /*
- * karzar.h - the state of Karzar, private to this folder and to whoever plays
- * it (bots, tables, tests).
+ * karzar.h - the state of Karzar, private to this folder and to the code that
+ * plays it (bots, tables, tests).
  *
  * A game is up to five karzars, a karzar eight razms; everybody fights for
  * Iran or for Turan in secret and everybody chooses at once. Two seats play
@@ -210,7 +210,7 @@ enum {
 };
 
 /*
- * Where a karzar stands (KZ5.1): what is in progress, and what goes on when
+ * The stages of a karzar (KZ5.1): what is in progress, and what follows when
  * nothing is left to decide. karzar.c has a function for each. Cards that are
  * drawn are drawn for the stage that follows.
  */
@@ -247,7 +247,7 @@ enum { ELIXIR_SPENT = NONE };
 
 /* ---- the state ----------------------------------------------------------- */
 
-/* What a karzar that is over came to, for the standings. */
+/* The result of a karzar that is over, for the standings. */
 struct karzar_past {
     uint8_t turan;        /* seats that fought for it; the others for Iran */
     uint8_t independents; /* seats                                         */

@@ -154,7 +154,7 @@ static bool is_tied(const struct razm *r)
            !(has_champion(r, IRAN) && has_champion(r, TURAN));
 }
 
-/* Whoever is neither first hero nor companion dies. */
+/* Everyone but first heroes and companions dies. */
 static void thin_out(struct razm *r, int land)
 {
     for (int i = r->n[land] - 1; i > 0; i--)

@@ -15,7 +15,7 @@
 
 #include "games/karzar/karzar.h"
 
-/* Helpers that were sent. Cards are bits of a set; Mobads stand apart. */
+/* Helpers that were sent. Cards are bits of a set; Mobads are kept apart. */
 struct razm_helpers {
     uint32_t sent;               /* without Mobads, but for razm 8      */
     uint8_t mobads;              /* bit n: the one with n + 1 stars     */
@@ -112,7 +112,7 @@ static inline int karzar_razm_units(const struct razm *r, int land)
     return r->n[land] + karzar_razm_has_king(r, land);
 }
 
-/* The Mobad with so many stars, less one. */
+/* The Mobad with stars + 1 stars on it. */
 int karzar_mobad_card(int stars);
 
 /* The hero at a place of his land leaves the arena: he dies, or just goes. */

@@ -211,8 +211,8 @@ void karzar_step_score(struct karzar *g, struct sink *ev)
     state_tell(ev, event_of(KARZAR_EV_OVER, SEAT_NONE), PUBLIC);
 }
 
-/* R69, if the table says so: of two with as many razms, the one who won the
- * last razm that was not drawn is ahead. */
+/* R69, if the table says so: of two players with equally many razms, the one
+ * who won the last razm that was not drawn is ahead. */
 static bool won_last(const struct karzar *g, int seat)
 {
     int razm = g->razm;

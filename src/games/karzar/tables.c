@@ -249,7 +249,7 @@ static const struct option options[] = {
      .choices = duel_tie},
 };
 
-/* The first so many modules, as the book teaches them (R71). */
+/* The first n modules, in the order in which the book teaches them (R71). */
 #define LESSON(name, n)                                                        \
     {                                                                          \
         name,                                                                  \

@@ -44,7 +44,7 @@ int karzar_capture_legal(const struct karzar *g, int seat, struct action *out)
     return n;
 }
 
-/* Which of the hand it was nobody else can tell: it is a blur to them. */
+/* Nobody else can tell which of the hand it was: it is a blur to them. */
 static void capture(struct karzar *g, int seat, int hero, struct sink *ev)
 {
     uint8_t hand[KARZAR_HEROES];

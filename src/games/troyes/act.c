@@ -1,6 +1,6 @@
 /*
- * act.c - an action that was chosen is done (T8): dice paid, a cube burned, a
- * citizen moved, then what it is for.
+ * act.c - carries out the chosen action (T8): pays the dice, burns a cube,
+ * moves a citizen, then does what the action is for.
  */
 #include "games/troyes/troyes.h"
 
@@ -50,7 +50,7 @@ static void take_group(struct troyes *g, int seat, struct sink *ev)
 
 /* ---- T8.1 activities ----------------------------------------------------- */
 
-/* T8.1.5, R051: the free space with most points, or the picture. */
+/* T8.1.5, R051: the free space with the most points, or the picture. */
 static void hire(struct troyes *g, int seat, struct sink *ev)
 {
     int id = g->did.target;

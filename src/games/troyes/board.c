@@ -15,7 +15,7 @@ void troyes_stand(struct troyes *g, int owner, int building, int space,
                event_of2(TROYES_EV_SETTLED, SEAT_NONE, building, space + 1));
 }
 
-/* The leftmost empty space of a row, were that space empty too; or -1. */
+/* The leftmost empty space of a row, lifted counting as empty; or -1. */
 static int gap_of(const struct troyes *g, int building,
                   const struct troyes_row *row, int lifted)
 {
@@ -55,7 +55,7 @@ bool troyes_may_place(const struct troyes *g, int seat, int building, int value,
     }
     if (g->base.option[OPTION_ROWS]) /* R055: always in at the left end */
         return gap != lifted || lifted != first;
-    return gap != lifted; /* T8.4.5: back where it was is no move */
+    return gap != lifted; /* T8.4.5: back where it was is not a move */
 }
 
 bool troyes_may_place_any(const struct troyes *g, int seat, int building,
@@ -150,7 +150,7 @@ void troyes_place_citizen(struct troyes *g, int owner, int building, int value,
            g->base.option[OPTION_ROWS], ev);
 }
 
-/* T10.1, R057: an event brings it; whoever is protected turns it away. */
+/* T10.1, R057: an event brings it; a protected owner turns it away. */
 bool troyes_enter(struct troyes *g, int owner, int building, int value,
                   struct sink *ev)
 {

@@ -232,7 +232,7 @@ static int held_by(const struct troyes *g, int seat)
     return g->characters.count[ZONE_HELD + seat];
 }
 
-/* How many a seat must hold when so many have been dealt. */
+/* How many a seat must hold when that many have been dealt. */
 static int share_of(const struct troyes *g, int seat, int dealt)
 {
     int each = troyes_dealt[g->base.seats];

@@ -325,7 +325,7 @@ static bool is_source_there(const struct troyes *g, int seat)
     return false;
 }
 
-/* At most so many steps lead to that decision. */
+/* The most steps that can lead to that decision. */
 static int steps_most(const struct troyes *g, int decision)
 {
     switch (decision) {

@@ -1,6 +1,7 @@
 /*
- * counter.c - the black dice (T5.3 d): each in turn faces the highest, may
- * spend influence first (D2), and must counter it if the dice suffice (D3).
+ * counter.c - the black dice (T5.3 d): each player in turn faces the highest,
+ * may spend influence first (D2), and must counter it if the dice suffice
+ * (D3).
  */
 #include "games/troyes/troyes.h"
 
@@ -48,7 +49,7 @@ static void fail(struct troyes *g, int seat, struct sink *ev)
     g->active = (uint8_t)troyes_next_owner(g, seat);
 }
 
-/* R203: whoever can neither counter nor use influence has nothing to choose. */
+/* R203: a player who can neither counter nor use influence has no choice. */
 static bool has_choice(const struct troyes *g, int seat)
 {
     struct action choice[TROYES_DICE + 2];

@@ -34,7 +34,7 @@ static void most_dice(struct troyes *g, const struct troyes_activity *card,
             troyes_gain_points(g, seat, PART_ACTIVITIES, card->p, ev);
 }
 
-/* R065: only if whoever activates is among the highest. */
+/* R065: only if the active player is among the highest. */
 static void most_red(struct troyes *g, int seat, int points, struct sink *ev)
 {
     int most = red_sum(g, seat);

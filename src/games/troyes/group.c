@@ -240,7 +240,7 @@ static int take_highest(uint64_t *row)
     return value;
 }
 
-/* So little that it shows in any sum: there are not so many dice. */
+/* Low enough to show in any sum: there are fewer dice than that. */
 enum { LACKING = -40 };
 
 /* Of a row, the highest dice: what none, one, two and three of them show. */
@@ -270,8 +270,9 @@ int troyes_most_dice(const struct troyes_task *task)
 }
 
 /*
- * What could join the group. Of a quarter one takes the highest dice; so those
- * that the Tithing makes free are its highest, and only the rest costs.
+ * What could join the group. The highest dice of a quarter are taken; so those
+ * that the Tithing makes free are its highest, and only the rest cost
+ * anything.
  */
 static void make_most(const struct troyes *g, int seat,
                       const struct troyes_task *task, int colour,
@@ -300,7 +301,7 @@ static void make_most(const struct troyes *g, int seat,
     add_up(paid, most->paid);
 }
 
-/* Does the group do, as it is or with more dice? */
+/* Is the group enough, as it is or with more dice? */
 static bool can_grow(const struct troyes_need *need,
                      const struct troyes_task *task, struct sums sums,
                      const struct troyes_most *most)
@@ -426,8 +427,8 @@ static bool can_alone(const struct troyes *g, int seat,
     return false;
 }
 
-/* What a group costs that is worth so much or more, without a modifier: then
- * most questions are answered by one look. */
+/* The price of a group by its least worth, without a modifier: then one look
+ * answers most questions. */
 static void add_prices(struct troyes_most *most)
 {
     memset(most->price, TROYES_NEVER, sizeof most->price);
@@ -448,7 +449,7 @@ struct troyes_reach troyes_reach(const struct troyes *g, int seat)
     return (struct troyes_reach){.cubes = troyes_usable_cubes(g, seat)};
 }
 
-/* Made when it is asked for: seldom are all colours. */
+/* Made on demand: all colours are seldom asked for. */
 static const struct troyes_most *most_of(const struct troyes *g, int seat,
                                          struct troyes_reach *reach, int colour)
 {

@@ -24,7 +24,7 @@ void troyes_determinize(struct state *s, int seat, struct rng *rng)
     struct troyes *g = (struct troyes *)s;
     seat_set looks_into[TROYES_ZONES] = {[ZONE_GONE] = PUBLIC};
 
-    (void)seat; /* the holes are the same for whoever looks at them */
+    (void)seat; /* the holes are the same for every seat */
     for (int other = 0; other < s->seats; other++)
         looks_into[ZONE_HELD + other] = SEAT(other);
     cards_determinize(troyes_characters_of(g), looks_into, rng);

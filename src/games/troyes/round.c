@@ -60,7 +60,7 @@ int troyes_standing(const struct troyes *g, int owner, int building)
     return n;
 }
 
-/* R033: whoever cannot pay all pays what there is, and a fine. */
+/* R033: a player who cannot pay it all pays what there is, and a fine. */
 static void pay_salary(struct troyes *g, int seat, struct sink *ev)
 {
     int has = g->deniers[seat] + TROYES_INCOME;

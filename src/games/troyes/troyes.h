@@ -141,11 +141,11 @@ struct troyes_task {
     uint8_t verb;     /* TROYES_DO_ACTIVATE ...; 0: none             */
     uint8_t target;   /* the card                                    */
     uint8_t modifier; /* 0, or the activity whose cube burns, plus 1 */
-    uint8_t dice;     /* so many of: */
+    uint8_t dice;     /* how many of: */
     struct troyes_die die[TROYES_GROUP_MOST]; /* in ascending order         */
     uint8_t source, source_at; /* see TROYES_NO_SOURCE; card, space */
     uint8_t times;
-    uint8_t value, price; /* of the dice so far, for whoever looks   */
+    uint8_t value, price; /* of the dice so far, for display         */
 };
 
 struct troyes {
@@ -253,7 +253,7 @@ static inline const struct troyes_place *troyes_place(const struct troyes *g,
                         troyes_activities[id].round - 1];
 }
 
-/* Has the owner a tradesman on that card? */
+/* Does the owner have a tradesman on that card? */
 static inline bool troyes_employs(const struct troyes_place *place, int owner)
 {
     return place->slot[0] == owner || place->slot[1] == owner ||
@@ -373,7 +373,7 @@ enum { TROYES_NEVER = UINT8_MAX };
 struct troyes_reach {
     struct troyes_most {
         /* what none to three dice show at most, those that are free and those
-         * that are paid for; below 0: there are not so many */
+         * that are paid for; below 0: there are fewer dice */
         int8_t free[TROYES_GROUP_MOST + 1], paid[TROYES_GROUP_MOST + 1];
         uint8_t price[TROYES_SHOWN_MOST + 1]; /* of so much; or NEVER */
     } most[TROYES_COLOURS + 1];

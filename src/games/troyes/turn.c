@@ -37,7 +37,7 @@ static void fill_purse(struct troyes *g, int seat, int deniers)
         (uint8_t)(sum < TROYES_PURSE_MOST ? sum : TROYES_PURSE_MOST);
 }
 
-/* T5.4.2, R076: a purse grows when the turn comes to whoever has passed. */
+/* T5.4.2, R076: a purse grows when its owner, who has passed, is to move. */
 static void wait(struct troyes *g, int seat, struct sink *ev)
 {
     fill_purse(g, seat, TROYES_PASS_MORE);

@@ -1,4 +1,4 @@
-/* heads.mjs - faces, eyes, mouths, hair and beards; all on the same place, so that any goes with any. */
+/* heads.mjs - faces, eyes, mouths, hair and beards; all in the same place, so that any goes with any. */
 import { K, ci, el, f, l, o } from "../pen.mjs";
 
 /** Two eyes that look to the left: brows, whites, lids, the line of the nose; how high the pupils are and how large. */

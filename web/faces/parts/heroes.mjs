@@ -1,4 +1,4 @@
-/* heroes.mjs - what heroes of the Shahnameh wear and hold beside what everybody does, and the Simurgh. */
+/* heroes.mjs - what heroes of the Shahnameh wear and hold besides what everybody does, and the Simurgh. */
 import { ci, el, f, GOLD, HI, K, l, o, re, rod, star, twice } from "../pen.mjs";
 
 const MAIL = "url(#mail)";

@@ -17,7 +17,8 @@ static const uint8_t roles[RANKS_MAX][CHOICES] = {
     [NINTH][NO_NINTH] = NONE,
 };
 
-/* R104: what cannot be with so few is put right, or refused by name. */
+/* R104: what is impossible with so few is corrected, or refused with its
+ * reason. */
 static const char *suit_few(uint8_t *cast, int seats, bool mend)
 {
     if (seats == 2 && cast[NINTH] != NONE) {

@@ -28,7 +28,7 @@ static const char *check_cast(const struct dej *g)
 
 /* ---- the cards ----------------------------------------------------------- */
 
-/* K2.2: out of the game is what was not chosen, and nothing else. */
+/* K2.2: exactly the districts that were not chosen are out of the game. */
 static const char *check_out(const struct dej *g)
 {
     struct cards c = dej_cards(g);
@@ -131,7 +131,7 @@ static const char *check_replay(const struct dej *g)
 
 /* ---- who played, and what was named -------------------------------------- */
 
-/* K5: whoever showed a rank plays it, or the Witch does. */
+/* K5: the seat that showed a rank plays it, or the Witch does. */
 static bool may_have_acted(const struct dej *g, int rank, int seat)
 {
     int held = g->held[rank];

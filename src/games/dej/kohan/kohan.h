@@ -219,7 +219,7 @@ int dej_bribe(const struct dej *g, int seat);
 void dej_ask_magistrate(struct dej *g, int coins);
 void dej_seer_give(struct dej *g, int seat, seat_set to);
 int dej_list_crowns(const struct dej *g, int seat, struct action *out);
-int dej_richest(const struct dej *g); /* the most coins of anybody */
+int dej_richest(const struct dej *g); /* the most coins anybody has */
 bool dej_is_neighbour(const struct dej *g, int seat, int other);
 
 /* uniques.c, theater.c */

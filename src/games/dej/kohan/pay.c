@@ -177,7 +177,7 @@ static void pay_borrowed(struct dej *g, int seat, struct frame paid,
     g->done |= DONE_POWER;
     works.coins = (uint16_t)dej_price(g, seat, paid.a);
     g->gold[partner] -= paid.b;
-    g->gold[seat] = 0; /* with what was missing it is just the price */
+    g->gold[seat] = 0; /* with the missing coins, exactly the price */
     state_tell(ev, event_of2(DEJ_EV_BORROWED, seat, partner, paid.b), PUBLIC);
     for (int k = 1; k <= paid.b; k++)
         dej_pass_card(g, cards_at(dej_cards(g), ZONE_HAND + seat, k), partner,

@@ -165,7 +165,7 @@ void dej_kohan_end_turn(struct dej *g, int seat, struct sink *ev)
 
 /* ---- K10 the end of a round ---------------------------------------------- */
 
-/* K10.1, R47: whoever was killed as rank 4 shows it now. */
+/* K10.1, R47: the holder of a killed rank 4 shows it now. */
 static void late(struct dej *g, struct sink *ev)
 {
     int seat = g->held[CROWN_RANK - 1];

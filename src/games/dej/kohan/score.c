@@ -93,7 +93,7 @@ static int of_uniques(const struct city *city, const int *n, bool vault)
 }
 
 /*
- * What counts only now may help to complete, but never to be the first: a
+ * What counts only now may help to complete a city, but never to be first: a
  * vault (R90), and a Monument if the table says so (R91).
  */
 static bool is_later(const struct city *city, bool vault)
@@ -174,7 +174,7 @@ static int points(const struct dej *g, int seat, int16_t *part)
     return shown;
 }
 
-/* Whoever gains by it shows the Secret Vault. */
+/* A player who gains by it shows the Secret Vault. */
 void dej_show_vaults(struct dej *g, struct sink *ev)
 {
     for (int seat = 0; seat < g->base.seats; seat++) {

@@ -1,6 +1,6 @@
 /*
- * uniques.c - what the Museum and the Armory let their owner do in his
- * turn (K9.17, K9.1). Other unique districts speak where they matter: in
+ * uniques.c - what the Museum and the Armory let their owner do in his turn
+ * (K9.17, K9.1). Other unique districts are handled where they matter: in
  * ../gather.c, works.c, city.c, rank8.c, rounds.c, theater.c and score.c.
  */
 #include "games/dej/kohan/kohan.h"

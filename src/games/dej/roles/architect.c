@@ -1,6 +1,6 @@
 /*
  * architect.c - D7.7: two cards more with whatever he gathers (R28). That he
- * may build three times is a column of roles.def.
+ * may build three times is in roles.def.
  */
 #include "games/dej/dej.h"
 

@@ -1,5 +1,5 @@
 /*
- * assassin.c - D7.1: names a role; whoever holds it loses the turn (call.c).
+ * assassin.c - D7.1: names a role; its holder loses the turn (call.c).
  */
 #include "games/dej/dej.h"
 

@@ -1,5 +1,5 @@
 /*
- * thief.c - D7.2: names a role; its holder's stash is his when it is shown
+ * thief.c - D7.2: names a role; takes its holder's stash when it is shown
  * (call.c).
  */
 #include "games/dej/dej.h"

@@ -9,7 +9,7 @@ int dej_destroy_price(const struct dej *g, int district)
     return dej_cost_in(g, dej_districts, district) - 1;
 }
 
-/* What of that city may be destroyed at all, money aside. */
+/* What may be destroyed in that city, money aside. */
 static kind_set targets(const struct dej *g, int owner, int protected)
 {
     if (dej_is_complete(g, owner) || owner == protected)
@@ -30,7 +30,7 @@ static int legal(const struct dej *g, int seat, struct action *out)
             int kind = dej_lowest(set);
             out[n] = action_of2(seat, DEJ_DO_DESTROY, owner, kind);
             n += g->gold[seat] >=
-                 dej_destroy_price(g, kind); /* no branch to miss */
+                 dej_destroy_price(g, kind); /* no branch to mispredict */
         }
     return n;
 }

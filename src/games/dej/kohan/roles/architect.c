@@ -1,6 +1,6 @@
 /*
- * architect.c - K8.7.1: two cards more, as in Dej; but when he likes (R73), so
- * it is told.
+ * architect.c - K8.7.1: two cards more, as in Dej; but whenever he likes
+ * (R73), so it is told.
  */
 #include "games/dej/kohan/kohan.h"
 

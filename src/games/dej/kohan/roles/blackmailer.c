@@ -19,7 +19,7 @@ void dej_do_threats(struct dej *g, struct action a, struct sink *ev)
     dej_ask_markers(g, a.seat, DEJ_ASK_THREAT);
 }
 
-/* R66: neither killed nor bewitched; a warrant is no hindrance. */
+/* R66: neither killed nor bewitched; a warrant does not matter. */
 int dej_threat_legal(const struct dej *g, int seat, struct action *out)
 {
     unsigned never = dej_marked(g) | dej_victims(g);

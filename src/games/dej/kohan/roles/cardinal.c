@@ -1,6 +1,6 @@
 /*
- * cardinal.c - K8.5.3: what he lacks for a build he takes from one other
- * player, and gives as many cards for it (pay.c). Whether his religious
+ * cardinal.c - K8.5.3: takes the coins he lacks for a build from one other
+ * player, and gives as many cards for them (pay.c). Whether his religious
  * districts bring coins or cards is an option (R71).
  */
 #include "games/dej/kohan/kohan.h"

@@ -1,6 +1,6 @@
 /*
  * marshal.c - K8.8.3: takes over a district of cost 3 or less and pays its
- * owner. It is no build: no place, no tax, no warrant (R81).
+ * owner. It is not a build: no place, no tax, no warrant (R81).
  */
 #include "games/dej/kohan/kohan.h"
 

@@ -1,6 +1,6 @@
 /*
- * navigator.c - K8.7.2: four coins or four cards more; builds nothing, which
- * is a column of roles.def.
+ * navigator.c - K8.7.2: four coins or four cards more; that he builds nothing
+ * is in roles.def.
  */
 #include "games/dej/kohan/kohan.h"
 

@@ -1,7 +1,7 @@
 /*
- * queen.c - K8.9.1: three coins if she sits beside whoever showed rank 4 this
- * round (R83). If that role was killed, she gets them when the round ends
- * (rounds.c).
+ * queen.c - K8.9.1: three coins if she sits beside the player who showed rank
+ * 4 this round (R83). If that role was killed, she gets them when the round
+ * ends (rounds.c).
  */
 #include "games/dej/kohan/kohan.h"
 

@@ -1,6 +1,6 @@
 /*
  * seer.c - K8.3.3: a card by chance from every other hand, then a card of his
- * choice back to each of them (R69). That he builds twice is a column.
+ * choice back to each of them (R69). That he builds twice is in roles.def.
  */
 #include "games/dej/kohan/kohan.h"
 
