@@ -1,4 +1,5 @@
 /* main.tsx - the page begins here: words and rules are loaded, then a screen. */
+import "./clauses.ts"; // so small that it comes with this script: tables, the book and profiles need it
 import { render, type JSX } from "preact";
 import { languageOf } from "./languages.ts";
 import { chosenLanguage, spoken } from "./prefs.ts";

@@ -25,7 +25,7 @@ const running = new Set();
 process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 
 /** A record of the page is read and played again by the program, which says `what` of its dice. */
-export function proved(record, what = /every die was checked/) {
+export function proved(record, what = /every random draw was checked/) {
   const file = join(mkdtempSync(join(tmpdir(), "charsu-record-")), "game.record");
   writeFileSync(file, record);
   const done = spawnSync(program(), ["replay", file, "--verify", "--lang", "en"], { encoding: "utf8" });

@@ -186,7 +186,7 @@ test("play on from here: a sandbox to its end, and its record says so", async ()
   const read = readRecord(record.text);
   assert.ok(read.sandbox && read.ended && read.seed === null);
   assert.ok((await page.$$(".turning li")).length > 0, "what turned it");
-  if (program()) proved(record.text, /no seed to check the dice/);
+  if (program()) proved(record.text, /no seed to check the random draws/);
   await page.click(".end .btns > .btn >> nth=1");
   await page.waitForSelector(".pill.seal");
   assert.match(await page.textContent(".pill.seal"), /Sandbox/);
