@@ -73,7 +73,7 @@ void bench_stop(struct bench_run *r)
 {
     static const char *const files[] = {
         "charsu.db", "charsu.db-wal", "charsu.db-shm", "lock",
-        "control",   "copy.db",       "copy.db.part"};
+        "control",   "copy.db",       "copy.db.part",  "push.key"};
 
     if (r->pid > 0) {
         kill(r->pid, SIGTERM);
