@@ -91,10 +91,11 @@ class PushService(Posts):
 
     def __init__(self, answers=()):
         super().__init__(answers, usual=201)
+        self.at = None
 
-    def next(self, browser, server_key, path="/one", timeout=8):
-        """The next message, read and checked."""
-        where, headers, body, *_ = self.posts.get(timeout=timeout)
+    def next(self, browser, server_key, path="/one", timeout=60):
+        """The next message, read and checked; self.at is when it came."""
+        where, headers, body, self.at, _ = self.posts.get(timeout=timeout)
         assert where == path, where
         assert headers["Content-Encoding"] == "aes128gcm"
         assert len(body) == 1126, "its length must tell nothing"
