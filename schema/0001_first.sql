@@ -1,11 +1,11 @@
--- 0001_first.sql - what the server keeps. The log is the truth: a table is its
--- row here and its entries, applied in order.
+-- 0001_first.sql - what the server stores. The log is the truth: a table is
+-- its row here and its entries, applied in order.
 --
--- SQLite and PostgreSQL are both made from these files: "-- only postgres"
--- above a statement is for that one alone, and three words are translated
--- (src/server/sql_postgres_schema.c).
+-- These files make both the SQLite and the PostgreSQL database. A statement
+-- below "-- only postgres" or "-- only sqlite" is for that one alone; three
+-- words are translated (src/server/sql_postgres_schema.c).
 
--- One row a table, written when it is created; only state changes later
+-- One row per table, written when it is created; only state changes later
 -- (0 open, 1 playing, 2 over). seed stays secret until the game is over.
 CREATE TABLE tables (
     num     INTEGER PRIMARY KEY,
@@ -26,11 +26,11 @@ CREATE TABLE tables (
 );
 CREATE INDEX tables_listed ON tables (num) WHERE listed = 1 AND state = 0;
 
--- What happened, of all tables, in the order it was committed. Rows are only
--- ever added at one end, so that a commit of many moves touches few pages: an
--- index by table would touch one a move. The rows of one table hang together
--- by prev, from heads.last back to 0. chain is the hash over all bodies of
--- the table so far.
+-- What happened at all tables, in the order it was committed. Rows are only
+-- ever added at the end, so that a commit of many moves touches few pages: an
+-- index by table would touch one per move. The rows of one table are linked
+-- by prev, from heads.last back to 0. chain is the hash of all bodies of the
+-- table so far.
 CREATE TABLE entries (
     n     INTEGER PRIMARY KEY,
     prev  INTEGER NOT NULL,
@@ -47,18 +47,18 @@ CREATE TABLE heads (
 );
 
 -- PostgreSQL finds entries by table. This key also decides who may write the
--- next one of a table, should two servers ever want to.
+-- next one of a table, if two servers ever try.
 -- only postgres
 CREATE UNIQUE INDEX entries_key ON entries (tab, seq);
 
--- A server takes numbers by the million, so that several can count at once.
+-- A server reserves numbers by the million, so that several can count at once.
 -- only postgres
 CREATE SEQUENCE entry_numbers INCREMENT BY 1048576;
 -- only postgres
 CREATE SEQUENCE table_numbers INCREMENT BY 1048576;
 
 -- Each commit leaves its number here for a while, so that a server that lost
--- its connection can find out whether it was made.
+-- its connection can find out whether the commit was made.
 -- only postgres
 CREATE TABLE marks (
     who TEXT NOT NULL,
@@ -66,8 +66,8 @@ CREATE TABLE marks (
     PRIMARY KEY (who, n)
 );
 
--- Words of people stand outside the chain, so that they can be erased. n is
--- the entry's.
+-- What people wrote is kept outside the chain, so that it can be erased. n is
+-- the number of its entry.
 CREATE TABLE chat (
     n    INTEGER PRIMARY KEY,
     text TEXT NOT NULL
@@ -82,21 +82,21 @@ CREATE TABLE sitters (
 ) WITHOUT ROWID;
 CREATE INDEX sitters_who ON sitters (who, tab);
 
--- People. A guest is nobody here until it chooses a name. id is a hash of the
--- secret token that the device keeps; the token itself is stored nowhere.
+-- People. A guest has no row until they choose a name. id is a hash of the
+-- secret token that the device keeps; the token itself is not stored.
 CREATE TABLE people (
     id   TEXT PRIMARY KEY,
     name TEXT NOT NULL
 ) WITHOUT ROWID;
 
--- Names that were claimed with a passphrase (argon2id), by folded name.
+-- Names claimed with a passphrase (argon2id), by folded name.
 CREATE TABLE names (
     key  TEXT PRIMARY KEY,
     id   TEXT NOT NULL,
     hash TEXT NOT NULL
 ) WITHOUT ROWID;
 
--- Devices that have entered a claimed name.
+-- Devices signed in to a claimed name.
 CREATE TABLE logins (
     device TEXT PRIMARY KEY,
     id     TEXT NOT NULL

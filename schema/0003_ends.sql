@@ -1,9 +1,9 @@
--- 0003_ends.sql - where each log ends, a second time.
+-- 0003_ends.sql - a second record of where each log ends.
 
--- heads says where to begin to read. Were its row lost, or an old one, the
--- game would only seem shorter: nothing in the entries tells that more of them
--- follow. So the number and the chain of the last one are kept here, too, on
--- other pages.
+-- heads says where to start reading. If its row were lost or out of date, the
+-- game would just look shorter: nothing in the entries says that more of them
+-- follow. So the number and the chain of the last one are kept here as well,
+-- on other pages.
 CREATE TABLE ends (
     tab   INTEGER PRIMARY KEY,
     seq   INTEGER NOT NULL,

@@ -1,18 +1,18 @@
--- 0006_results.sql - what became of finished games: results, ratings, sums.
+-- 0006_results.sql - finished games: results, ratings, totals.
 --
 -- The log is the truth here, too: `charsu ratings rebuild` makes all of this
--- again from the logs, and the same numbers come out.
+-- again from the logs, with the same numbers.
 
--- Does the game count for ratings? Nobody agreed to that before. And when was
--- it over, by the wall clock: of older games the server's own count of days is
--- near enough.
+-- Whether the game counts for ratings: older ones do not, since nobody agreed
+-- to it. And when it ended, by the wall clock: for older games the server's own
+-- count of days is near enough.
 ALTER TABLE tables ADD COLUMN rated INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE tables ADD COLUMN over_at BIGINT NOT NULL DEFAULT 0;
 UPDATE tables SET over_at = ended WHERE state = 2;
 
--- One row a finished game. n is the entry that ended it, so that the order of
+-- One row per finished game. n is the entry that ended it, so that the order of
 -- these rows is the order of the ends. ending: 0 one winner, 1 the first place
--- is shared, 2 nobody won. moves: those of seats, not of chance.
+-- is shared, 2 nobody won. moves: those of the seats, not of chance.
 CREATE TABLE results (
     n       BIGINT PRIMARY KEY,
     tab     BIGINT NOT NULL UNIQUE,
@@ -27,7 +27,7 @@ CREATE TABLE results (
     ending  INTEGER NOT NULL
 );
 
--- One row a seat. who: a person's id, or "bot:" and its slug. place 0 is
+-- One row per seat. who: a person's id, or "bot:" and its slug. place 0 is
 -- first. gone: the person left, and a bot finished. role: the last one held;
 -- roles: each with how often and what it earned, "king:3:12 bishop:1:4".
 -- before, mu and sigma are millionths, 0 where the game was not rated.
@@ -49,10 +49,9 @@ CREATE TABLE result_seats (
 CREATE INDEX result_seats_who ON result_seats (who, n);
 CREATE INDEX result_seats_rated ON result_seats (who, game, n) WHERE sigma > 0;
 
--- How strong: month 0 is all time, 202611 what that month ended with. score
--- is what a board is sorted by, the rating less twice its deviation, as it is
--- shown. shown: it may stand on a board: a bot, or a claimed name that is not
--- private.
+-- Ratings: month 0 is all time, 202611 the value at the end of that month.
+-- Boards are sorted by score: the rating less twice its deviation, as shown.
+-- shown: may appear on a board: a bot, or a claimed name that is not private.
 CREATE TABLE standings (
     game   TEXT NOT NULL,
     month  INTEGER NOT NULL,
@@ -69,7 +68,7 @@ CREATE INDEX standings_board ON standings (game, month, shown, score DESC);
 CREATE INDEX standings_who ON standings (who, month);
 
 -- What a person did, by game and number of seats; best is the most points, in
--- the game best_n. beaten: the highest level of bots that the person was first
+-- the game best_n. beaten: the highest level of bots the person came first
 -- against.
 CREATE TABLE sums (
     who    TEXT NOT NULL,
@@ -86,8 +85,8 @@ CREATE TABLE sums (
     PRIMARY KEY (who, game, seats)
 );
 
--- And as what: games in which it was held, how often in all, first places in
--- those games, first places with it held last, and what it earned.
+-- The same by role: games in which it was held, how often in all, first places
+-- in those games, first places with it held last, and what it earned.
 CREATE TABLE role_sums (
     who    TEXT NOT NULL,
     game   TEXT NOT NULL,
@@ -100,7 +99,7 @@ CREATE TABLE role_sums (
     PRIMARY KEY (who, game, role)
 );
 
--- People whose profile is nobody else's business.
+-- People whose profile is private.
 CREATE TABLE private (
     who TEXT PRIMARY KEY
 );

@@ -1,9 +1,9 @@
--- 0007_meet.sql - telling people by the push service of their browser.
+-- 0007_meet.sql - telling people through their browser's push service.
 
--- One row a browser (Web Push, RFC 8030): where to post, what to seal it with
--- (RFC 8291), and when and in which language its owner wants to hear of it.
--- quiet_from and quiet_to are minutes of the day in that time zone; where they
--- are equal there are no quiet hours. The endpoint is a secret of theirs.
+-- One row per browser (Web Push, RFC 8030): where to post, what to seal it with
+-- (RFC 8291), and when and in which language its owner wants to be told.
+-- quiet_from and quiet_to are minutes of the day in that time zone; if they
+-- are equal there are no quiet hours. The endpoint is their secret.
 CREATE TABLE pushes (
     endpoint   TEXT PRIMARY KEY,
     who        TEXT NOT NULL,
@@ -19,8 +19,8 @@ CREATE TABLE pushes (
 CREATE INDEX pushes_who ON pushes (who);
 CREATE INDEX pushes_device ON pushes (device);
 
--- The turn that a seat was last pushed, and the one of whose near end it was
--- told, by the entry it began with: each at most once, restarts included.
+-- The last turn a seat was told of, and the last one it was told was nearly
+-- over, by the entry it began with: each at most once, restarts included.
 CREATE TABLE pushed (
     tab  BIGINT NOT NULL,
     seat INTEGER NOT NULL,

@@ -1,7 +1,7 @@
--- 0008_account.sql - passkeys, and what the house knows of its games.
+-- 0008_account.sql - passkeys, and what the house knows about its games.
 
--- One row a passkey (WebAuthn). key is its public half (SubjectPublicKeyInfo,
--- DER), count what the device has counted of its signatures, or 0. A claimed
+-- One row per passkey (WebAuthn). key is its public half (SubjectPublicKeyInfo,
+-- DER), count the device's own count of its signatures, or 0. A claimed
 -- name without a passphrase has an empty hash in names, and one of these.
 CREATE TABLE passkeys (
     id    BLOB PRIMARY KEY,
@@ -14,11 +14,11 @@ CREATE TABLE passkeys (
 );
 CREATE INDEX passkeys_who ON passkeys (who);
 
--- What all finished games say of a game, summed as they end: by number of
--- seats, of what kind (game, length, seat, role, card, option), which one, and
--- how strong whoever had it was (band: 0 not rated, 1 to 3 weaker to stronger,
--- 4 a bot). firsts are shares of the first place in 840ths, so that it can be
--- shared by any number of seats; moves of the whole games, summed.
+-- Totals of all finished games of a game, added as they end: by number of
+-- seats, kind (game, length, seat, role, card, option), which one, and the
+-- strength of its player (band: 0 not rated, 1 to 3 weaker to stronger, 4 a
+-- bot). firsts are shares of the first place in 840ths, so that any number of
+-- seats can share it; moves are those of the whole games, added up.
 CREATE TABLE tallies (
     game   TEXT NOT NULL,
     seats  INTEGER NOT NULL,

@@ -1,8 +1,8 @@
 -- 0009_nodes.sql - several servers on one database (docs/scale.md).
 
--- One row a server that runs. beat is counted up once a second: others watch it
--- by their own clocks, so that no two clocks are ever compared. epoch is another
--- one at every start: of two servers under one name the later one has it.
+-- One row per running server. beat goes up once a second: others watch it by
+-- their own clocks, so that no two clocks are ever compared. epoch is new at
+-- every start: of two servers with one name, the later one has it.
 CREATE TABLE nodes (
     name    TEXT PRIMARY KEY,
     address TEXT NOT NULL,
@@ -10,7 +10,7 @@ CREATE TABLE nodes (
     beat    BIGINT NOT NULL
 );
 
--- What servers of this database know each other by.
+-- The secret by which the servers of this database know each other.
 CREATE TABLE cluster (
     one    INTEGER PRIMARY KEY,
     secret BLOB NOT NULL

@@ -1,7 +1,7 @@
 -- 0010_ties.sql - whom people know, and whether they are seen.
 
--- What one person has said of another: kind 1, a friend; 2, blocked. It is one
--- person's word: two are friends of each other when both have said so.
+-- What one person has said about another: kind 1, a friend; 2, blocked. It is
+-- one person's word: two are friends of each other when both have said so.
 CREATE TABLE ties (
     who   TEXT NOT NULL,
     other TEXT NOT NULL,

@@ -1,8 +1,8 @@
 -- 0011_days.sql - games of days: what people say in advance, and vacations.
 
--- Orders given in advance, one row a seat (src/server/plan.h): one plan a line,
--- with a "+" before those whose first steps are done. They are a secret of
--- their owner's. A move that uses one is in the same commit as what is left.
+-- Orders given in advance, one row per seat (src/server/plan.h): one plan per
+-- line, with a "+" before those whose first steps are done. They are their
+-- owner's secret. A move that uses one is in the same commit as what is left.
 CREATE TABLE orders (
     tab  BIGINT NOT NULL,
     seat INTEGER NOT NULL,
@@ -17,7 +17,7 @@ CREATE TABLE autos (
     who TEXT PRIMARY KEY
 );
 
--- Vacations, by the wall clock: of those of the last year so much is taken.
+-- Vacations, by the wall clock. Rows of the last year say how much is used up.
 CREATE TABLE vacations (
     who   TEXT NOT NULL,
     since BIGINT NOT NULL,

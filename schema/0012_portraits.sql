@@ -2,5 +2,5 @@
 
 -- A figure and its colours, each a choice among at most sixteen, four bits
 -- each (docs/protocol.md, "Portraits"). 0: none was chosen, and the page draws
--- one that follows from the name.
+-- one made from the name.
 ALTER TABLE people ADD COLUMN portrait INTEGER NOT NULL DEFAULT 0;
