@@ -119,23 +119,8 @@ static bool is_free(const struct view *view, struct action b, struct action a)
     return is_gain(before, after, e->n_goods) && may(&t, a);
 }
 
-static bool find_left(const struct trial *done, struct action first,
-                      struct action *left)
-{
-    struct action choice[CHOICES_MAX];
-    int n = view_legal(done->view, choice);
-
-    for (int i = 0; i < n; i++)
-        if (is_gone(done, choice[i]) && is_free(done->view, choice[i], first)) {
-            *left = choice[i];
-            return true;
-        }
-    return false;
-}
-
-/* ---- a power that is left unused ----------------------------------------- */
-
-/* b is a use of it, costs nothing, and a can still be done afterwards. */
+/* b is a use of the role's power, costs nothing, and a can still be done
+ * afterwards. */
 static bool uses_power(const struct view *view, struct action b,
                        struct action a)
 {
@@ -144,6 +129,8 @@ static bool uses_power(const struct view *view, struct action b,
     int after[GOODS_MAX] = {0};
     struct trial t;
 
+    if (!e->used || e->used(&view->pos.state))
+        return false;
     begin(&t, view);
     e->count(&t.pos.state, view->seat, before);
     if (!do_all(&t, &b, 1) || !e->used(&t.pos.state))
@@ -156,13 +143,39 @@ static bool uses_power(const struct view *view, struct action b,
     return may(&t, a);
 }
 
+/* A use of the power that says whom or what: what it brings may be hidden, and
+ * which one to choose is for the player to say. */
+static bool is_a_choice(const struct view *view, const struct action *choice,
+                        int n, int i, struct action first)
+{
+    int alike = 0;
+
+    for (int k = 0; k < n; k++)
+        alike += choice[k].verb == choice[i].verb;
+    return alike > 1 && uses_power(view, choice[i], first);
+}
+
+static bool find_left(const struct trial *done, struct action first,
+                      struct action *left)
+{
+    struct action choice[CHOICES_MAX];
+    int n = view_legal(done->view, choice);
+
+    for (int i = 0; i < n; i++)
+        if (is_gone(done, choice[i]) && is_free(done->view, choice[i], first) &&
+            !is_a_choice(done->view, choice, n, i, first)) {
+            *left = choice[i];
+            return true;
+        }
+    return false;
+}
+
+/* ---- a power that is left unused ----------------------------------------- */
+
 static bool leaves_power(const struct trial *done, struct action first)
 {
-    const struct explainer *e = explainer_of(done->view->game);
     struct action choice[CHOICES_MAX];
-    int n = e->used && !e->used(&done->view->pos.state)
-                ? view_legal(done->view, choice)
-                : 0;
+    int n = view_legal(done->view, choice);
 
     for (int i = 0; i < n; i++)
         if (is_gone(done, choice[i]) &&

@@ -100,11 +100,14 @@ static void write_loss(struct stage *st, struct action a, char *out,
         action_format(st->game, lost.left, out, size);
     else if (lost.given)
         snprintf(out, size, "%d cards", lost.given);
+    else if (lost.unused)
+        snprintf(out, size, "a power");
     else
         snprintf(out, size, "its effect");
 }
 
-/* "wasted nothing by p0 end", "wasted p0 income by p0 end" */
+/* "wasted nothing by p0 end", "wasted p0 income by p0 end", "wasted a power
+ * by p0 end" */
 static enum verdict is_wasted(struct stage *st, const struct fact *f,
                               const struct state *s)
 {
