@@ -121,8 +121,8 @@ STEPS = [
          ("release", "wasm"), cost=20),
     Step("wasm-bots", "bots on the page play as they do in the program",
          "src/wasm/page/build.sh hamlet build/rules.hamlet.wasm && node "
-         f"tests/wasm/test_bots.mjs {GCC}/tests/moves build/rules.hamlet.wasm "
-         "build/web/rules.*.wasm",
+         f"tests/wasm/test_bots.mjs {GCC}/tests/moves build/web/net.wasm "
+         "build/rules.hamlet.wasm build/web/rules.*.wasm",
          ("page", "gcc"), cost=20),
     Step("library", "libcharsu.so matches its header",
          f"{PYTHON} tests/lib/test_library.py build", ("release",),

@@ -111,10 +111,9 @@ if (watch) {
 } else {
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
-  for (const game of bare ? [] : GAMES)
-    execFileSync(join(here, "../src/wasm/page/build.sh"), [game, join(out, `rules.${game}.wasm`)], {
-      stdio: "inherit",
-    });
+  const wasm = (script, ...how) => execFileSync(join(here, "../src/wasm/page", script), how, { stdio: "inherit" });
+  for (const game of bare ? [] : GAMES) wasm("build.sh", game, join(out, `rules.${game}.wasm`));
+  if (!bare) wasm("build_simd.sh", join(out, "net.wasm"));
   await statics();
   await writeManifests();
   await writeWords();

@@ -7,11 +7,11 @@
  * and of the known tokens, what a rating counts by verb, what being rated best
  * does (two bytes each); then bytes: first layer, second layer, tokens.
  */
-#include "bots/net.h"
+#include "bots/net_fast.h"
 
 #include <string.h>
 
-enum { VERSION = 1, UNKNOWN = 0xFFFF };
+enum { VERSION = 1 };
 
 /* ---- opening ------------------------------------------------------------- */
 
@@ -55,7 +55,7 @@ static int rows(struct reader *r, uint16_t *row, int n)
     int known = 0;
 
     for (int i = 0; bits && i < n; i++)
-        row[i] = (uint16_t)(bits[i / 8] >> i % 8 & 1 ? known++ : UNKNOWN);
+        row[i] = (uint16_t)(bits[i / 8] >> i % 8 & 1 ? known++ : NET_UNKNOWN);
     return known;
 }
 
@@ -122,7 +122,7 @@ static void wide_plain(const struct net *net, const struct net_inputs *in,
     for (int i = 0; i < in->n; i++) {
         int row = net->input_row[in->at[i]];
         const int8_t *w = net->wide + (size_t)row * NET_WIDE;
-        for (int k = 0; row != UNKNOWN && k < NET_WIDE; k++)
+        for (int k = 0; row != NET_UNKNOWN && k < NET_WIDE; k++)
             sum[k] = (uint16_t)(sum[k] + (unsigned)(in->value[i] * w[k]));
     }
 }
@@ -140,12 +140,12 @@ static void deep_plain(const struct net *net, const uint16_t *wide,
 
 /* ---- both ---------------------------------------------------------------- */
 
-static void begin(const struct net *net, uint16_t *wide, uint32_t *deep)
+static void begin(const struct net *net, struct net_sums *sums)
 {
     for (int i = 0; i < NET_WIDE; i++)
-        wide[i] = (uint16_t)net->wide_bias[i];
+        sums->wide[i] = (uint16_t)net->wide_bias[i];
     for (int i = 0; i < NET_DEEP; i++)
-        deep[i] = (uint32_t)(net->deep_bias[i] * NET_ONE);
+        sums->deep[i] = (uint32_t)(net->deep_bias[i] * NET_ONE);
 }
 
 /* What is below 0 is 0. */
@@ -155,129 +155,40 @@ static void cut(uint16_t *wide)
         wide[i] = wide[i] < 0x8000 ? wide[i] : 0;
 }
 
-static void finish(const uint32_t *deep, struct net_thought *out)
+static void add_plain(const struct net *net, const struct net_inputs *in,
+                      struct net_sums *sums)
+{
+    wide_plain(net, in, sums->wide);
+    cut(sums->wide);
+    deep_plain(net, sums->wide, sums->deep);
+}
+
+static void finish(const struct net_sums *sums, struct net_thought *out)
 {
     for (int i = 0; i < NET_DEEP; i++) {
-        uint32_t n = deep[i] < 0x80000000u ? deep[i] / NET_ONE : 0;
+        uint32_t sum = sums->deep[i];
+        uint32_t n = sum < 0x80000000u ? sum / NET_ONE : 0;
         out->deep[i] = (int16_t)(n < 0x7FFF ? n : 0x7FFF);
     }
 }
 
-static void think_plain(const struct net *net, const struct net_inputs *in,
-                        struct net_thought *out)
-{
-    uint16_t wide[NET_WIDE];
-    uint32_t deep[NET_DEEP];
-
-    begin(net, wide, deep);
-    wide_plain(net, in, wide);
-    cut(wide);
-    deep_plain(net, wide, deep);
-    finish(deep, out);
-}
-
-/* ---- with what a machine has for it -------------------------------------- */
-
-#if defined __x86_64__
-#include <immintrin.h>
-
-enum { LANES = NET_WIDE / 16 };
-
-#define AVX2 __attribute__((target("avx2")))
-
-AVX2 static void wide_fast(const struct net *net, const struct net_inputs *in,
-                           uint16_t *wide)
-{
-    __m256i sum[LANES];
-
-#pragma GCC unroll 8
-    for (int k = 0; k < LANES; k++)
-        sum[k] = _mm256_loadu_si256((const __m256i *)wide + k);
-    for (int i = 0; i < in->n; i++) {
-        int row = net->input_row[in->at[i]];
-        const __m128i *w = (const __m128i *)(net->wide + row * NET_WIDE);
-        __m256i value = _mm256_set1_epi16(in->value[i]);
-        if (row == UNKNOWN)
-            continue;
-#pragma GCC unroll 8
-        for (int k = 0; k < LANES; k++)
-            sum[k] = _mm256_add_epi16(
-                sum[k], _mm256_mullo_epi16(value, _mm256_cvtepi8_epi16(
-                                                      _mm_loadu_si128(w + k))));
-    }
-#pragma GCC unroll 8
-    for (int k = 0; k < LANES; k++)
-        _mm256_storeu_si256((__m256i *)wide + k,
-                            _mm256_max_epi16(sum[k], _mm256_setzero_si256()));
-}
-
-AVX2 static void deep_fast(const struct net *net, const uint16_t *wide,
-                           uint32_t *deep)
-{
-    __m256i sum[4];
-
-#pragma GCC unroll 4
-    for (int k = 0; k < 4; k++)
-        sum[k] = _mm256_loadu_si256((const __m256i *)deep + k);
-    for (int i = 0; i < NET_WIDE / 2; i++) {
-        const __m256i *w = (const __m256i *)net->deep[i];
-        int32_t two = 0;
-        memcpy(&two, wide + 2 * i, sizeof two);
-        if (!two)
-            continue;
-#pragma GCC unroll 4
-        for (int k = 0; k < 4; k++)
-            sum[k] = _mm256_add_epi32(
-                sum[k], _mm256_madd_epi16(_mm256_set1_epi32(two),
-                                          _mm256_loadu_si256(w + k)));
-    }
-#pragma GCC unroll 4
-    for (int k = 0; k < 4; k++)
-        _mm256_storeu_si256((__m256i *)deep + k, sum[k]);
-}
-
-AVX2 static void think_fast(const struct net *net, const struct net_inputs *in,
-                            struct net_thought *out)
-{
-    uint16_t wide[NET_WIDE];
-    uint32_t deep[NET_DEEP];
-
-    begin(net, wide, deep);
-    wide_fast(net, in, wide);
-    deep_fast(net, wide, deep);
-    finish(deep, out);
-}
-
-static bool is_fast(void)
-{
-    return __builtin_cpu_supports("avx2");
-}
-#else
-static void think_fast(const struct net *net, const struct net_inputs *in,
-                       struct net_thought *out)
-{
-    think_plain(net, in, out);
-}
-
-static bool is_fast(void)
-{
-    return false;
-}
-#endif
-
 bool net_think_by(int way, const struct net *net, const struct net_inputs *in,
                   struct net_thought *out)
 {
-    if (way == NET_FAST && !is_fast())
+    struct net_sums sums;
+
+    if (way == NET_FAST && !net_is_fast())
         return false;
-    (way == NET_FAST ? think_fast : think_plain)(net, in, out);
+    begin(net, &sums);
+    (way == NET_FAST ? net_add_fast : add_plain)(net, in, &sums);
+    finish(&sums, out);
     return true;
 }
 
 void net_think(const struct net *net, const struct net_inputs *in,
                struct net_thought *out)
 {
-    net_think_by(is_fast() ? NET_FAST : NET_PLAIN, net, in, out);
+    net_think_by(net_is_fast() ? NET_FAST : NET_PLAIN, net, in, out);
 }
 
 /* ---- a choice ------------------------------------------------------------ */
@@ -295,7 +206,7 @@ int32_t net_judge(const struct net *net, const struct net_thought *thought,
     for (int i = 0; i < choice->n; i++) {
         int row = net->token_row[choice->token[i]];
         const int8_t *w = net->token + (size_t)row * NET_DEEP;
-        if (row == UNKNOWN)
+        if (row == NET_UNKNOWN)
             continue;
         sum += net->token_bias[row] * NET_ONE;
         for (int k = 0; k < NET_DEEP; k++)

@@ -1,9 +1,12 @@
 // test_bots.mjs - bots in the page's modules do what they do in the program:
 // the same view, the same news and the same arithmetic give the same move.
 //
-// usage: node tests/wasm/test_bots.mjs MOVES MODULE...
-//        (the program build-gcc/tests/moves; modules rules.GAME.wasm of
-//        src/wasm/page/build.sh, one for every game)
+// usage: node tests/wasm/test_bots.mjs MOVES NET MODULE...
+//        (the program build-gcc/tests/moves; net.wasm of build_simd.sh and
+//        modules rules.GAME.wasm of build.sh, one for every game: all of
+//        src/wasm/page)
+//
+// Bots that have a net play with SIMD, and some tables again without it.
 //
 // Prints a line a case; last: "N passed, M failed".
 import assert from "node:assert/strict";
@@ -11,9 +14,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { Refused, load } from "../../src/wasm/charsu.mjs";
 
-const [moves, ...modules] = process.argv.slice(2);
+const [moves, net, ...modules] = process.argv.slice(2);
 if (modules.length === 0) {
-  console.error("usage: node tests/wasm/test_bots.mjs MOVES MODULE...");
+  console.error("usage: node tests/wasm/test_bots.mjs MOVES NET MODULE...");
   process.exit(2);
 }
 
@@ -75,16 +78,22 @@ let passed = 0;
 let failed = 0;
 for (const file of modules) {
   const slug = /\brules\.(\w+)\.wasm$/.exec(file)?.[1];
-  const home = await load(readFileSync(file));
-  teach(home.match.module, file.replace(/rules\.(\w+)\.wasm$/, "mind.$1.bin"));
-  const game = home.games.find((one) => one.slug === slug);
+  const slow = await load(readFileSync(file));
+  const quick = await load(readFileSync(file));
+  for (const { match } of [slow, quick]) teach(match.module, file.replace(/rules\.(\w+)\.wasm$/, "mind.$1.bin"));
+  assert.ok(quick.match.module.quicken(readFileSync(net)), "this Node has no SIMD");
+  const learned = slow.match.module.call.mind_size() > 0;
+  const game = slow.games.find((one) => one.slug === slug);
   for (const [kind, actions] of Object.entries(KINDS)) {
     let played = 0;
     try {
       for (const table of tables(game)) {
         const seed = 10 * table.seats + table.row + 1;
-        const mine = here(home, table, kind, seed, actions);
-        assert.deepEqual(mine, there(table, kind, seed, actions), `${slug} ${table.seats} ${table.preset}`);
+        const where = `${slug} ${table.seats} ${table.preset}`;
+        const mine = here(quick, table, kind, seed, actions);
+        assert.deepEqual(mine, there(table, kind, seed, actions), where);
+        if (learned && kind.startsWith("level") && table.row < 0)
+          assert.deepEqual(here(slow, table, kind, seed, actions), mine, `${where}: without SIMD`);
         played += mine.length > 1 ? mine.length : 0;
       }
       assert.ok(played > 100, `${played} actions`);

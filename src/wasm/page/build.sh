@@ -23,12 +23,12 @@ done
 row=$(grep -rl --include='*.c' "^const struct game $game = {" src/games)
 folder=$(echo "$row" | cut -d / -f 3)
 sources=$(find src/core "src/games/$folder" src/bots -name '*.c' \
-    ! -path 'src/bots/evals/*' | LC_ALL=C sort)
+    ! -path 'src/bots/evals/*' ! -name net_fast.c | LC_ALL=C sort)
 sources="$sources src/explain/why.c src/explain/preview.c src/explain/lost.c
     src/lib/appraise.c src/lib/bots.c src/lib/explain.c src/lib/fields.c src/lib/match.c
     src/lib/story.c src/lib/view.c src/lib/words.c src/wasm/desk.c
     src/wasm/mem.c src/wasm/page/heap.c src/wasm/page/mind.c
-    src/wasm/page/register.c"
+    src/wasm/page/net_fast.c src/wasm/page/register.c"
 only="-DGAME=$game"
 if [ -f "src/bots/evals/$game.c" ]; then
     sources="$sources $(find src/bots/evals -name "$game.c" -o \
@@ -68,5 +68,6 @@ printf '%s\n' $sources | xargs -P "${JOBS:-$(nproc)}" -n 1 sh -c '
         -Wextra -Wno-sign-compare -Werror -nostdlibinc -isystem \
         src/wasm/page/include -isystem src/wasm/include -Isrc \
         $only -c "$1" -o "$objects/$(echo "$1" | tr / _).o"' compile
-"$ld" --no-entry --strip-all --gc-sections --stack-first \
+"$ld" --no-entry --strip-all --gc-sections --stack-first --export-table \
+    --growable-table \
     -z stack-size=524288 -o "$out" "$objects"/*.o

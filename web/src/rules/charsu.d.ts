@@ -27,6 +27,7 @@ declare module "*/charsu.mjs" {
   interface Module {
     readonly call: Record<string, (...numbers: number[]) => number | bigint>;
     readonly memory: Uint8Array;
+    quicken(bytes: BufferSource): boolean;
     textAt(at: number): string;
     actionText(game: number, i: number): string;
     check(result: number): number;
