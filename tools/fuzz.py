@@ -26,7 +26,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 MOST_BYTES = 4096
-HANGS_AFTER = 5  # seconds
+HANGS_AFTER = 60  # seconds on the clock: a busy machine may stand still
 
 top = Path(__file__).resolve().parent.parent
 corpus = top / "tests" / "fuzz" / "corpus"

@@ -66,6 +66,19 @@ def send(pid, number):
         pass
 
 
+def is_wanted_stopped(pid):
+    """Has somebody else stopped it meanwhile? It has obeyed us, and there is
+    such a signal again: whoever sent it will let it go on."""
+    try:
+        with open(f"/proc/{pid}/status", encoding="utf-8",
+                  errors="replace") as file:
+            said = dict(line.split(":", 1) for line in file)
+    except OSError:
+        return False  # it has ended
+    return said["State"].split()[0] == "T" and bool(
+        int(said["ShdPnd"], 16) >> signal.SIGSTOP - 1 & 1)
+
+
 def stutter(over, longest, dice):
     began = time.monotonic()
     while not over.wait(dice.uniform(0, 0.8)):
@@ -79,7 +92,8 @@ def stutter(over, longest, dice):
               f"for {pause:.3f} s", file=sys.stderr)
         send(pid, signal.SIGSTOP)
         over.wait(pause)
-        send(pid, signal.SIGCONT)
+        if not is_wanted_stopped(pid):
+            send(pid, signal.SIGCONT)
 
 
 def main():

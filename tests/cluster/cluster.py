@@ -7,16 +7,15 @@ import itertools
 import os
 import re
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
-import time
 import urllib.request
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "server"))
-from wire import Server  # noqa: E402
+from steady import free_port, until  # noqa: E402
+from wire import PATIENCE, Closed, Server  # noqa: E402
 
 MASK = 0xFFFFFFFF
 # What every haproxy here is told first; a node that hangs is soon left alone.
@@ -41,19 +40,6 @@ backend nodes
   option httpchk GET /healthz
 {servers}
 """
-
-
-def free_port():
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return s.getsockname()[1]
-
-
-def until(what, seconds=30, why=""):
-    end = time.monotonic() + seconds
-    while not what():
-        assert time.monotonic() < end, why
-        time.sleep(0.02)
 
 
 def score(node, table):
@@ -104,7 +90,7 @@ class Node:
 
     def figure(self, name):
         url = f"http://127.0.0.1:{self.port}/metrics"
-        with urllib.request.urlopen(url, timeout=10) as answer:
+        with urllib.request.urlopen(url, timeout=PATIENCE) as answer:
             return float(re.search(rf"^charsu_{name} (\S+)",
                                    answer.read().decode(), re.MULTILINE)[1])
 
@@ -122,6 +108,7 @@ class Cluster:
     """Several nodes on a database of their own: a, b, c."""
 
     count = itertools.count(1)
+    went = 0  # how often one gave up another, in the last of them
 
     def __init__(self, charsu, postgres, nodes=3, flags=()):
         self.charsu, self.flags = charsu, list(flags)
@@ -140,10 +127,10 @@ class Cluster:
         self.know(len(self.nodes))
         return self
 
-    def know(self, number, seconds=30):
+    def know(self, number):
         """Every live node knows of that many."""
         until(lambda: all(n.figure("nodes") == number for n in self.nodes
-                          if n.alive()), seconds, "they do not find each other")
+                          if n.alive()), why="they do not find each other")
 
     def balance(self, template=HAPROXY):
         self.port = free_port()
@@ -163,7 +150,7 @@ class Cluster:
                 return True
             except OSError:
                 return False
-        until(answers, 30, "haproxy does not answer")
+        until(answers, why="haproxy does not answer")
         return self.port
 
     def owner(self, table):
@@ -200,6 +187,8 @@ class Cluster:
                 print(f"no figures: {error}")
 
     def __exit__(self, kind, error, _):
+        Cluster.went = sum(n.said("node_went") for n in self.nodes
+                           if n.log.exists())
         if kind and getattr(error, "code", 1):
             self.tell()
         for node in self.nodes:
@@ -210,3 +199,15 @@ class Cluster:
             self.proxy.kill()
             self.proxy.wait()
         self.own.cleanup()
+
+
+def unless_parted(most, body, tries=6):
+    """A node that stands still for two seconds is given up by the others, as
+    it must be. If that has happened more often than the test makes it, what
+    failed says nothing, and is tried again."""
+    for left in reversed(range(tries)):
+        try:
+            return body()
+        except (AssertionError, KeyError, Closed):
+            if Cluster.went <= most or not left:
+                raise

@@ -10,7 +10,7 @@ from people import Person, new_table
 from wire import Client, Closed
 
 PAUSE = 0.3  # seconds until a player comes back, about as the page does
-STALL = 20  # seconds without an answer: something hangs
+STALL = 60  # seconds without an answer: something hangs
 pool = ThreadPoolExecutor(24)
 names = itertools.count(1)
 
@@ -172,7 +172,7 @@ def readable(players):
     return {number for number, _ in poll.poll(10)}
 
 
-def drive(players, done, seconds=30, stall=STALL):
+def drive(players, done, seconds=180, stall=STALL):
     """Everybody plays until done() says so."""
     end = time.monotonic() + seconds
     while not done():

@@ -4,7 +4,7 @@ import http.client
 import re
 import socket
 
-from wire import Client, handshake
+from wire import PATIENCE, Client, handshake
 
 
 def is_whole(answer):
@@ -14,9 +14,11 @@ def is_whole(answer):
     return end and len(body) >= (int(found[1]) if found else 0)
 
 
-def raw(server, data, wait=3):
-    """The bytes that come back, until the server closes or falls silent."""
-    link = socket.create_connection(("127.0.0.1", server.port), timeout=wait)
+def raw(server, data):
+    """The bytes that come back, until there is a whole answer or the server
+    closes; it does so also where it has nothing to say."""
+    link = socket.create_connection(("127.0.0.1", server.port),
+                                    timeout=PATIENCE)
     answer = b""
     try:
         link.sendall(data)
@@ -35,12 +37,14 @@ def raw(server, data, wait=3):
 
 
 def status_of(server, **fields):
-    answer = raw(server, handshake(server.port, **fields), wait=1)
+    answer = raw(server, handshake(server.port, **fields))
     return int(answer.split(b" ")[1]) if answer else 0
 
 
-def get(server, path, method="GET", headers=None):
-    link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=5)
+def get(server, path, method="GET", headers=None, source=None):
+    link = http.client.HTTPConnection(
+        "127.0.0.1", server.port, timeout=PATIENCE,
+        source_address=(source, 0) if source else None)
     link.request(method, path, headers=headers or {})
     answer = link.getresponse()
     body = answer.read()

@@ -4,10 +4,10 @@ import itertools
 import json
 import re
 import subprocess
-import time
 from pathlib import Path
 
-from wire import Client, Closed, decode, unpatch
+from steady import until
+from wire import PATIENCE, Client, decode, unpatch
 
 NAMES = Path(__file__).parents[2] / "src" / "games" / "games.def"
 GAMES = re.findall(r"^PLAYED\((\w+)\)", NAMES.read_text(), re.MULTILINE)
@@ -84,10 +84,10 @@ class Person:
             self.seq = message["seq"]
         return message
 
-    def next(self, timeout=10):
+    def next(self, timeout=PATIENCE):
         return self.take(self.client.next(timeout))
 
-    def hear(self, *kinds, timeout=10):
+    def hear(self, *kinds, timeout=PATIENCE):
         while True:
             message = self.next(timeout)
             if message["t"] in kinds:
@@ -118,9 +118,20 @@ class Person:
         self.client.close()
         self.client = Client(self.port, self.token)
         if have:
-            self.say("follow", table=self.table, have=self.seq)
-        else:
-            self.say("follow", table=self.table)
+            return self.say("follow", table=self.table, have=self.seq)
+        return self.say("follow", table=self.table)
+
+    def answer(self, name):
+        """The answer to a request; what else comes is heard on the way."""
+        while True:
+            message = self.next()
+            if message.get("id") == name:
+                return message
+
+    def turns(self):
+        """The seats that must choose at its table, as the server says."""
+        mine = self.answer(self.say("tables"))["mine"]
+        return next(one["turn"] for one in mine if one["table"] == self.table)
 
     def create(self, game="dej", seats=4, bots=(), **more):
         self.say("create", game=game, seats=seats, bots=list(bots), **more)
@@ -129,9 +140,13 @@ class Person:
         return message
 
 
-def new_table(port, rules, people, game="dej", seats=4, bot="random", **more):
-    """People at the first seats, bots at the others, and the game begun."""
+def new_table(port, rules, people, game="dej", seats=4, bot="random",
+              before=None, **more):
+    """People at the first seats, bots at the others, and the game begun.
+    before: what each of them does first of all."""
     crowd = [Person(port, rules) for _ in range(people)]
+    for seat, person in enumerate(crowd if before else ()):
+        before(seat, person)
     host = crowd[0]
     bots = [""] * people + [bot] * (seats - people)
     host.create(game, seats, bots, **more)
@@ -147,15 +162,14 @@ def new_table(port, rules, people, game="dej", seats=4, bot="random", **more):
     return crowd
 
 
-def begin(host, tries=20):
+def begin(host):
     """One of several servers that has just learned of another may for a moment
     know less about a table than its players."""
-    for _ in range(tries):
+    def begins():
         host.say("start", table=host.table, share="22" * 16)
-        if host.hear("snap", "no")["t"] == "snap":
-            return
-        time.sleep(0.1)
-    raise AssertionError("it does not begin")
+        return host.hear("snap", "no")["t"] == "snap"
+
+    until(begins, why="it does not begin", pause=0.1)
 
 
 def play_to_end(crowd, moves=100000, each=None):
@@ -188,14 +202,15 @@ def level(crowd):
 
 
 def mover_of(crowd):
-    """Somebody who has a move to make; they listen until there is one."""
+    """Somebody who has a move to make; they listen until there is one, and
+    have all heard as much."""
     while True:
+        level(crowd)
         for person in crowd:
             if person.choices()["move"]:
                 return person
         for person in crowd:
             person.next()
-        level(crowd)
 
 
 def expect(person, why, *kinds):
@@ -204,25 +219,30 @@ def expect(person, why, *kinds):
     assert message["t"] == "no" and message["why"] == why, message
 
 
-__all__ = ["Closed", "Person", "Rules", "expect", "level", "mover_of",
-           "new_table", "play_to_end"]
-
-
 def ends_without(first, second):
-    """Play; the second is away whenever the first moves. Over by the first?"""
+    """Two play; the second is away whenever the first moves. Over by the
+    first?"""
+    crowd = first, second
     while True:
-        if first.choices()["move"]:
+        mover = mover_of(crowd)
+        if mover is first:
             second.client.close()
             while first.seats[1]["here"]:  # until the server has noticed
                 first.hear("table")
-            first.move()
-            if first.over:
-                return True
+        mover.move()
+        if mover.over:
+            return mover is first
+        if mover is first:
             second.reconnect()
-        elif second.choices()["move"]:
-            second.move()
-        if second.over:
-            return False
-        for person in first, second:
-            while not person.client.quiet(0.05):
-                person.next()
+        level(crowd)
+
+
+def until_asked(first, seat=1):
+    """The first plays until somebody who is away must choose."""
+    while True:
+        while first.choices()["move"]:
+            first.move()
+        if not first.client.quiet(0.2):
+            first.next()
+        elif seat in first.turns():
+            return

@@ -14,6 +14,7 @@ import time
 from pathlib import Path
 
 USER = "postgres"
+PATIENCE = 60  # seconds, as in wire.py, which may not be read yet
 
 
 def programs():
@@ -81,7 +82,7 @@ class Postgres:
         self.wait()
 
     def wait(self):
-        until = time.monotonic() + 30
+        until = time.monotonic() + PATIENCE
         while subprocess.run([str(self.bin / "pg_isready"), "-q", "-h",
                               str(self.folder)], check=False).returncode:
             assert self.process.poll() is None, self.log.read_text()
@@ -105,7 +106,7 @@ class Postgres:
     def kill(self):
         """Like a power cut: kill all of its processes."""
         self.end(signal.SIGKILL)
-        until = time.monotonic() + 30
+        until = time.monotonic() + PATIENCE
         while self.children() and time.monotonic() < until:
             time.sleep(0.02)
 
@@ -127,7 +128,7 @@ class Postgres:
                 os.kill(pid, number)
             except ProcessLookupError:
                 pass
-        self.process.wait(timeout=30)
+        self.process.wait(timeout=PATIENCE)
 
     def stop(self):
         if self.process and self.process.poll() is None:
@@ -138,5 +139,5 @@ class Postgres:
                     pass
             self.run("pg_ctl", "-D", self.data, "-m", "fast", "-w", "stop",
                      check=False)
-            self.process.wait(timeout=30)
+            self.process.wait(timeout=PATIENCE)
         shutil.rmtree(self.folder, ignore_errors=True)

@@ -16,6 +16,7 @@ from cryptography.hazmat.primitives.serialization import (Encoding,
                                                           PublicFormat)
 
 from posts import Posts
+from wire import PATIENCE
 
 
 def text64(data):
@@ -93,9 +94,9 @@ class PushService(Posts):
         super().__init__(answers, usual=201)
         self.at = None
 
-    def next(self, browser, server_key, path="/one", timeout=60):
+    def next(self, browser, server_key, path="/one", timeout=PATIENCE):
         """The next message, read and checked; self.at is when it came."""
-        where, headers, body, self.at, _ = self.posts.get(timeout=timeout)
+        where, headers, body, self.at, _ = self.take(timeout)
         assert where == path, where
         assert headers["Content-Encoding"] == "aes128gcm"
         assert len(body) == 1126, "its length must tell nothing"

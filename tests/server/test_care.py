@@ -4,7 +4,6 @@
 usage: test_care.py CHARSU LEGAL [CASE...]
 """
 import os
-import socket
 import sqlite3
 import stat
 import subprocess
@@ -17,7 +16,8 @@ from pathlib import Path
 from browse import get
 from cases import run
 from people import Rules, new_table, play_to_end
-from wire import Client, Server
+from steady import free_port, until
+from wire import PATIENCE, Client, Server, open_db
 
 charsu, legal = sys.argv[1], sys.argv[2]
 rules = Rules(legal, seed=17)
@@ -45,7 +45,7 @@ def played(name, games=("hamlet", "dej")):
 
 def settled(data):
     """The bytes of its one file, with everything in it."""
-    db = sqlite3.connect(data / "charsu.db")
+    db = open_db(data)
     db.execute("PRAGMA journal_mode = DELETE")
     db.close()
     return (data / "charsu.db").read_bytes()
@@ -103,7 +103,7 @@ def test_the_log_begins_anew_after_a_long_reader(_):
         client = Client(server.port)
         table = client.ask("create", game="hamlet", seats=2)["table"]
         before = rounds()
-        reader = sqlite3.connect(data / "charsu.db", isolation_level=None)
+        reader = open_db(data, isolation_level=None)
         reader.execute("BEGIN")
         count = reader.execute("SELECT COUNT(*) FROM chat").fetchone()
         talk(client, table, lambda: wal.stat().st_size > 2100 * 4120)
@@ -160,7 +160,7 @@ def test_every_damage_has_a_sentence(_):
     for sql, sentence in damages.items():
         settled(data)
         (data / "charsu.db").write_bytes(whole)
-        db = sqlite3.connect(data / "charsu.db")
+        db = open_db(data)
         with db:
             db.execute(sql)
         db.close()
@@ -197,20 +197,14 @@ def test_a_bad_page_is_found(_):
 def figures(port):
     """Everything at /metrics, by name."""
     url = f"http://127.0.0.1:{port}/metrics"
-    with urllib.request.urlopen(url, timeout=10) as answer:
+    with urllib.request.urlopen(url, timeout=PATIENCE) as answer:
         lines = answer.read().decode().splitlines()
     return {name: float(value) for name, value in
             (line.rsplit(" ", 1) for line in lines if line[0] != "#")}
 
 
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
 def test_figures_have_a_port_of_their_own(_):
-    port = free_port()
+    port, began = free_port(), time.monotonic()
     with Server(charsu, Path(folder.name, "figures"), *FLAGS, "--metrics",
                 str(port)) as server:
         play_to_end(new_table(server.port, rules, 2, "hamlet", 2))
@@ -221,31 +215,24 @@ def test_figures_have_a_port_of_their_own(_):
                       if key.startswith(f"charsu_{name}_seconds_bucket")]
             assert counts == sorted(counts) and counts[-1] > 20, counts
             assert counts[-1] == found[f"charsu_{name}_seconds_count"]
-            assert 0 < found[f"charsu_{name}_seconds_sum"] < 60
+            most = 2 * (time.monotonic() - began)  # two people ask at once
+            assert 0 < found[f"charsu_{name}_seconds_sum"] < most
         for name in ("writes", "reads", "bots", "passes"):
             assert f"charsu_{name}_waiting" in found
         taken = subprocess.run(
             [charsu, "serve", "--port", "0", "--forget", "--metrics",
-             str(port)], capture_output=True, timeout=20, check=False)
+             str(port)], capture_output=True, timeout=PATIENCE, check=False)
         assert taken.returncode == 1 and b"in use" in taken.stderr
         for wrong in ("", "here", "1:2:3", "999999", "host:"):
             done = subprocess.run([charsu, "serve", "--port", "0", "--forget",
-                                   "--metrics", wrong], timeout=20,
+                                   "--metrics", wrong], timeout=PATIENCE,
                                   capture_output=True, check=False)
             assert done.returncode != 0, wrong
 
 
-def wait_until(happens):
-    """Ask until it is so; a minute is longer than any machine needs."""
-    end = time.monotonic() + 60
-    while not happens():
-        assert time.monotonic() < end, "it never happens"
-        time.sleep(0.1)
-
-
 def test_old_games_go_only_if_asked(_):
     data = played("old", ("hamlet", "hamlet", "hamlet"))
-    db = sqlite3.connect(data / "charsu.db")
+    db = open_db(data)
     with db:
         old, *young = (row[0] for row in
                        db.execute("SELECT id FROM tables ORDER BY num"))
@@ -253,14 +240,14 @@ def test_old_games_go_only_if_asked(_):
     db.close()
     with Server(charsu, data, *FLAGS, "--stale", "1") as server:
         began = figures(server.port)["charsu_turn_seconds_count"]
-        wait_until(lambda: figures(server.port)["charsu_turn_seconds_count"]
-                   > began + 5)
+        until(lambda: figures(server.port)["charsu_turn_seconds_count"]
+              > began + 5)
         assert Client(server.port).ask("find", table=old)["t"] == "table"
         assert server.terminate() == 0
     with Server(charsu, data, *FLAGS, "--stale", "1", "--keep", "1") as server:
-        wait_until(lambda: figures(server.port)["charsu_old_games_total"] == 1)
+        until(lambda: figures(server.port)["charsu_old_games_total"] == 1)
         client = Client(server.port)
-        wait_until(lambda: client.ask("find", table=old)["t"] == "no")
+        until(lambda: client.ask("find", table=old)["t"] == "no")
         for table in young:
             assert client.ask("find", table=table)["t"] == "table"
         assert server.terminate() == 0

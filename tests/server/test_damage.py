@@ -21,7 +21,8 @@ from authenticator import Key, signed
 from cases import run
 from people import Person, Rules, new_table, play_to_end
 from pushed import Browser
-from wire import Client, Closed, Server
+from steady import until
+from wire import PATIENCE, Client, Closed, Server, open_db
 
 charsu, legal = sys.argv[1], sys.argv[2]
 seed = int(os.environ.get("SEED") or random.SystemRandom().randrange(1 << 32))
@@ -34,7 +35,7 @@ FLAGS = ("--pace", "0", "--no-limits", "--gone", "86400")
 
 
 def change(data, sql, *values):
-    db = sqlite3.connect(data / "charsu.db")
+    db = open_db(data)
     db.execute(sql, values)
     db.commit()
     db.close()
@@ -102,7 +103,7 @@ def test_one_bad_result_harms_nobody(_):
 
 def cells(data, table, column):
     """The values of a column, each with the number of its row."""
-    db = sqlite3.connect(data / "charsu.db")
+    db = open_db(data)
     rows = db.execute(f"SELECT {column}, rowid FROM {table}").fetchall()
     db.close()
     assert rows, table
@@ -115,7 +116,7 @@ def rebuild(data):
 
 
 def rows(data, table):
-    db = sqlite3.connect(data / "charsu.db")
+    db = open_db(data)
     found = db.execute(f"SELECT * FROM {table} ORDER BY 1, 2, 3").fetchall()
     db.close()
     return found
@@ -141,7 +142,7 @@ def test_a_bad_result_does_not_hide_those_after_it(_):
 
 def ruin_page(data, name):
     """The first page of an index is nonsense; returns how to mend it."""
-    db = sqlite3.connect(data / "charsu.db")
+    db = open_db(data)
     db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     size = db.execute("PRAGMA page_size").fetchone()[0]
     page = db.execute("SELECT rootpage FROM sqlite_schema WHERE name = ?",
@@ -259,7 +260,7 @@ def test_a_bad_page_is_found_before_it_is_needed(_):
         Person(server.port, rules).create("dej", 2)
         assert server.terminate() == 0
         assert "database_damaged" not in log.read_text()
-        db = sqlite3.connect(data / "charsu.db")
+        db = open_db(data)
         page, = db.execute("SELECT rootpage FROM sqlite_master"
                            " WHERE name = 'sitters_who'").fetchone()
         size, = db.execute("PRAGMA page_size").fetchone()
@@ -268,10 +269,7 @@ def test_a_bad_page_is_found_before_it_is_needed(_):
             file.seek((page - 1) * size)
             file.write(b"\xff" * size)
         server.start()
-        end = time.monotonic() + 10
-        while "database_damaged" not in log.read_text():
-            assert time.monotonic() < end
-            time.sleep(0.1)
+        until(lambda: "database_damaged" in log.read_text())
         assert Client(server.port).ask("ping")["t"] == "pong"
 
 
@@ -280,7 +278,7 @@ def test_a_folder_has_one_server(_):
     second = [charsu, "serve", "--port", "0", "--data", str(data)]
     with Server(charsu, data, *FLAGS) as server:
         done = subprocess.run(second, capture_output=True, text=True,
-                              timeout=10)
+                              timeout=PATIENCE)
         assert done.returncode == 1 and "another server" in done.stderr, done
         assert Client(server.port).ask("ping")["t"] == "pong"
         server.kill()
@@ -306,7 +304,7 @@ def test_a_clock_that_jumps_takes_no_table_away(_):
             server.start()
             time.sleep(1.5)
             now = Client(server.port).welcome["now"]
-            assert abs(now - time.time() - jump) < 10, "the clock did not jump"
+            assert abs(now - time.time() - jump) < 600, "it did not jump"
             for person in people:
                 person.client = Client(server.port, person.token)
                 found = person.client.ask("find", table=person.table)
@@ -403,7 +401,7 @@ ROWS = (("passkeys", "(x'0102', ?, x'3059', 7, 'Phone', 1, 1)"),
 
 def fill(data, who):
     """So that every table of the database has something to damage."""
-    db = sqlite3.connect(data / "charsu.db")
+    db = open_db(data)
     for name, values in ROWS:
         if not db.execute(f"SELECT 1 FROM {name}").fetchone():
             db.execute(f"INSERT INTO {name} VALUES {values}",

@@ -11,6 +11,7 @@ from pathlib import Path
 from cases import run
 from people import Rules, new_table, play_to_end
 from pushed import Browser, PushService
+from steady import until, until_limit
 from wire import Client, Server, query
 
 charsu, legal = sys.argv[1], sys.argv[2]
@@ -30,16 +31,16 @@ def seek(client, game=GAME, seats=2, **more):
     return answer
 
 
-def until(client, wanted, timeout=10):
+def hear_until(client, wanted):
     """The next message about the search for which that holds."""
     while True:
-        told = client.hear("seeking", timeout=timeout)
+        told = client.hear("seeking")
         if wanted(told):
             return told
 
 
 def found(client):
-    return until(client, lambda told: told["state"] == "found")["code"]
+    return hear_until(client, lambda told: told["state"] == "found")["code"]
 
 
 def table_of(client, code):
@@ -59,9 +60,20 @@ def leave(*clients):
         client.ask("unseek")
 
 
+def patient():
+    """A server where nobody's reach widens while a test lasts."""
+    return Server(charsu, None, "--no-limits", "--pace", "0", "--seek",
+                  "86400")
+
+
 # ---- quick match ------------------------------------------------------------
 
-def test_two_who_want_the_same_play(server):
+def test_two_who_want_the_same_play(_):
+    with patient() as server:
+        two_play(server)
+
+
+def two_play(server):
     first, second = Client(server.port), Client(server.port)
     told = seek(first, rated=True)
     assert (told["state"], told["seats"], told["low"], told["high"],
@@ -81,18 +93,19 @@ def test_two_who_want_the_same_play(server):
     first.ask("follow", table=table["table"])
 
 
-def test_no_wish_but_the_same(server):
+def test_no_wish_but_the_same(_):
     """Rated, pace, game and seats are what was asked for."""
-    waiting = Client(server.port)
-    seek(waiting)
-    others = [Client(server.port) for _ in range(4)]
-    seek(others[0], rated=True)
-    seek(others[1], clock={"kind": "move", "base": 61})
-    seek(others[2], clock={"kind": "none"})
-    seek(others[3], seats=3)
-    assert looking(waiting) == {GAME: 5}
-    leave(waiting, *others)
-    assert looking(waiting) == {}
+    with patient() as server:
+        waiting = Client(server.port)
+        seek(waiting)
+        others = [Client(server.port) for _ in range(4)]
+        seek(others[0], rated=True)
+        seek(others[1], clock={"kind": "move", "base": 61})
+        seek(others[2], clock={"kind": "none"})
+        seek(others[3], seats=3)
+        assert looking(waiting) == {GAME: 5}
+        leave(waiting, *others)
+        assert looking(waiting) == {}
 
 
 def test_what_cannot_be_played_is_refused(server):
@@ -109,10 +122,10 @@ def test_what_cannot_be_played_is_refused(server):
 def test_bots_are_offered_and_not_forced(server):
     client = Client(server.port)
     seek(client, seats=3)
-    told = until(client, lambda told: told.get("ask"))
+    told = hear_until(client, lambda told: told.get("ask"))
     assert told["state"] == "looking" and not told["bots"]
-    assert client.quiet(1.2) or until(
-        client, lambda told: told["state"] == "looking"), "bots came unasked"
+    assert client.quiet(1.2) or \
+        client.hear("seeking")["state"] == "looking", "bots came unasked"
     seek(client, seats=3, bots=True)
     table = table_of(client, found(client))
     assert [s["who"] for s in table["seats"]].count(client.id) == 1
@@ -123,8 +136,8 @@ def test_the_search_widens(server):
     first, second = Client(server.port), Client(server.port)
     seek(first, seats=2)
     seek(second, seats=3)
-    told = until(second, lambda told: told["state"] == "found" or
-                 told["low"] == 2)
+    told = hear_until(second, lambda told: told["state"] == "found" or
+                      told["low"] == 2)
     code = told.get("code") or found(second)
     assert code == found(first)
     assert len(table_of(first, code)["seats"]) in (2, 3)
@@ -135,9 +148,7 @@ def test_whoever_goes_looks_no_more(server):
     seek(gone)
     assert looking(stays) == {GAME: 1}
     gone.close()
-    end = time.monotonic() + 5
-    while looking(stays):
-        assert time.monotonic() < end
+    until(lambda: not looking(stays))
     seek(stays)
     assert looking(stays) == {GAME: 1}
     leave(stays)
@@ -148,7 +159,7 @@ def test_a_person_looks_once(server):
     two = Client(server.port, one.token)
     seek(one)
     seek(two)
-    assert until(one, lambda told: told["state"] == "none")
+    assert hear_until(one, lambda told: told["state"] == "none")
     assert looking(one) == {GAME: 1}
     leave(two)
     assert looking(one) == {}
@@ -157,9 +168,8 @@ def test_a_person_looks_once(server):
 def test_looking_is_limited(_):
     with Server(charsu, None, "--pace", "0", "--seek", "1") as server:
         client = Client(server.port)
-        answers = [client.ask("seek", game=GAME, seats=2) for _ in range(30)]
-        assert answers[0]["t"] == "seeking"
-        assert answers[-1]["why"] == "limit", answers[-1]
+        assert until_limit(lambda: client.ask("seek", game=GAME, seats=2),
+                           20, 120) >= 20
 
 
 # ---- friends ----------------------------------------------------------------
@@ -202,9 +212,7 @@ def test_friends_see_each_other(server):
     assert ali.ask("presence", on=True)["seen"] is True
     assert here(sara, ali) == "online"
     ali.close()
-    end = time.monotonic() + 5
-    while here(sara, ali) != "away":
-        assert time.monotonic() < end
+    until(lambda: here(sara, ali) == "away")
     sara.ask("friend", who=ali.id, **{"as": "none"})
     assert known(sara.ask("people"), ali.id)["tie"] == "none"
 
@@ -354,16 +362,13 @@ def test_whoever_is_away_is_told_by_push(_):
                          **browser.fields())["key"]
         friend.close()
         table = host.ask("create", game=GAME, seats=2)
-        end = time.monotonic() + 5
-        while here(host, friend) != "away":
-            assert time.monotonic() < end
+        until(lambda: here(host, friend) == "away", pause=0.25)
         host.ask("invite", table=table["table"], who=friend.id)
         told = service.next(browser, key)
         assert (told["event"], told["by"], told["code"], told["with"]) == \
             ("invited", "Hamid", table["code"], ["Hamid"]), told
-        answers = [host.ask("invite", table=table["table"], who=friend.id)
-                   for _ in range(25)]
-        assert answers[-1]["why"] == "limit", answers[-1]
+        until_limit(lambda: host.ask("invite", table=table["table"],
+                                     who=friend.id), 20, 60)
 
 
 if __name__ == "__main__":

@@ -14,16 +14,16 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 from cases import run
-from wire import Server, handshake
+from steady import free_port, until
+from wire import PATIENCE, Server, frame, handshake
 
 charsu, programs = sys.argv[1], Path(sys.argv[2]).resolve()
 TOP = Path(__file__).resolve().parent.parent.parent
 MOST = 60  # WebSockets of one address
-START_S = 60
+HELLO = frame(1, b'{"t":"hello","id":"1","v":1,"token":"0123456789abcdef"}')
 
 AROUND = {
     "nginx": """daemon off;
@@ -66,12 +66,6 @@ def example(name):
     return re.sub(r"^    ", "", found[1], flags=re.MULTILINE)
 
 
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
 class Proxy:
     """One of them in front of a server."""
 
@@ -96,24 +90,26 @@ class Proxy:
 
     def connect(self, source):
         link = socket.socket()
-        link.settimeout(20)
+        link.settimeout(PATIENCE)
         link.bind((source, 0))
         link.connect(("127.0.0.1", self.port))
         return link
 
     def wait(self):
         """Until it listens."""
-        end = time.monotonic() + START_S
-        while True:
+        def listens():
+            assert self.process.poll() is None, "it has ended"
             try:
-                return self.connect("127.0.0.1").close()
+                self.connect("127.0.0.1").close()
+                return True
             except OSError:
-                assert self.process.poll() is None, "it has ended"
-                assert time.monotonic() < end, "it does not listen"
-                time.sleep(0.05)
+                return False
+
+        until(listens, why="it does not listen")
 
     def status(self, source, kept=None, **headers):
-        """Of a handshake from that address, through the proxy."""
+        """Of a handshake from that address, through the proxy; kept: a list
+        that the connection is added to, and it greets."""
         link = self.connect(source)
         origin = f"http://127.0.0.1:{self.port}"
         link.sendall(handshake(self.port, headers={"Origin": origin,
@@ -122,12 +118,13 @@ class Proxy:
         if kept is None:
             link.close()
         else:
+            link.sendall(HELLO)
             kept.append(link)
         return int(answer.split(b" ")[1])
 
     def end(self):
         self.process.terminate()
-        self.process.wait(20)
+        self.process.wait(PATIENCE)
 
 
 def check(name):

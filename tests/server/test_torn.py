@@ -20,7 +20,7 @@ from pathlib import Path
 
 from cases import run
 from people import GAMES, Rules, new_table, play_to_end
-from wire import Client, Closed, Server
+from wire import Client, Closed, Server, open_db
 
 charsu, legal = sys.argv[1], sys.argv[2]
 seed = int(os.environ.get("SEED") or random.SystemRandom().randrange(1 << 32))
@@ -53,7 +53,7 @@ def shown(client, table):
     name = client.say("follow", table=table)
     snap = None
     while True:
-        message = client.next(30)
+        message = client.next()
         if message["t"] == "snap":
             snap = message["seq"], message["view"], message["log"], \
                 message["ask"], message.get("over")
@@ -178,7 +178,7 @@ def test_bytes_of_every_table_of_the_database(_):
 
 
 def change(data, *statements):
-    db = sqlite3.connect(data / "charsu.db")
+    db = open_db(data)
     for sql, values in statements:
         db.execute(sql, values)
     assert db.total_changes > 0
@@ -193,7 +193,7 @@ def test_a_changed_option_does_not_fit_the_log(_):
                   for game in GAMES]
         assert server.terminate() == 0
         for person in people:
-            db = sqlite3.connect(data / "charsu.db")
+            db = open_db(data)
             options, = db.execute("SELECT options FROM tables WHERE id = ?",
                                   (person.table,)).fetchone()
             db.close()
@@ -213,7 +213,7 @@ def test_a_table_from_before_its_options_were_hashed(_):
     with Server(charsu, data, *FLAGS) as server:
         person = new_table(server.port, rules, 1, "dej", 2)[0]
         assert server.terminate() == 0
-        db = sqlite3.connect(data / "charsu.db")
+        db = open_db(data)
         rows = db.execute(
             "SELECT n, seq, kind, body FROM entries WHERE tab = (SELECT num"
             " FROM tables WHERE id = ?) ORDER BY seq",
@@ -239,7 +239,7 @@ def ask_all(client, requests, at_once=25):
     for i in range(0, len(requests), at_once):
         names = [client.say(kind, **fields)
                  for kind, fields in requests[i:i + at_once]]
-        answers += [client.answer(name, 60) for name in names]
+        answers += [client.answer(name) for name in names]
     return answers
 
 

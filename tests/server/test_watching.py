@@ -11,6 +11,7 @@ from pathlib import Path
 
 from cases import run
 from people import Person, Rules, expect, level, mover_of, new_table, play_to_end
+from steady import until
 from wire import Client, Server
 
 charsu, legal = sys.argv[1], sys.argv[2]
@@ -30,14 +31,16 @@ def watch(server, table, **have):
 
 
 def heard_by(person):
-    """Everything that has come by now, in order."""
+    """What has been told of the game by now, in order. Who is there is told
+    once a second, whenever that is."""
     name = person.say("ping")
     found = []
     while True:
         message = person.next()
         if message.get("id") == name:
             return found
-        found.append(message)
+        if message["t"] != "table":
+            found.append(message)
 
 
 def move(crowd):
@@ -265,16 +268,17 @@ def test_those_who_are_erased_said_nothing(server):
 
 # ---- worth watching ---------------------------------------------------------
 
-def live(client, table, there=True, seconds=6):
+def live(client, table, there=True):
     """The row of a game that is to be listed, or is to be no more."""
-    end = time.monotonic() + seconds
-    while True:
-        rows = [row for row in client.ask("tables")["live"]
-                if row["table"] == table]
-        if bool(rows) == there:
-            return rows[0] if rows else None
-        assert time.monotonic() < end, rows
-        time.sleep(0.1)
+    rows = []
+
+    def found():
+        rows[:] = [row for row in client.ask("tables")["live"]
+                   if row["table"] == table]
+        return bool(rows) == there
+
+    until(found)
+    return rows[0] if rows else None
 
 
 def test_public_games_are_listed(server):

@@ -4,22 +4,28 @@ what no proper client would. RFC 6455.
 """
 import base64
 import contextlib
+import functools
 import hashlib
 import itertools
 import json
 import os
 import re
-import select
 import socket
 import sqlite3
 import struct
 import subprocess
+import threading
 import time
 import urllib.request
+import weakref
 from pathlib import Path
 
 from messages import MESSAGES
 
+# Seconds until what must come is given up: longer than any machine is busy. A
+# wait that is fulfilled ends at once, so it costs nothing.
+PATIENCE = 60
+NOD_S = 10
 
 # A folder with the socket of a PostgreSQL: then servers keep their games there
 # (test_postgres.py).
@@ -43,12 +49,17 @@ def store_of(data):
     return f"host={POSTGRES} user=postgres dbname={name}"
 
 
+def open_db(data, **more):
+    """The database of such a folder; a server may have it open."""
+    return sqlite3.connect(Path(data, "charsu.db"), timeout=PATIENCE, **more)
+
+
 def query(data, text):
     """Rows of the database of such a folder, as lists of texts."""
     if POSTGRES:
         return psql(store_of(data).split("dbname=")[1],
                     text.replace("hex(hash)", "encode(hash, 'hex')"))
-    with contextlib.closing(sqlite3.connect(Path(data, "charsu.db"))) as db:
+    with contextlib.closing(open_db(data)) as db:
         with db:
             return [list(map(str, row)) for row in db.execute(text)]
 
@@ -94,17 +105,20 @@ class Client:
     """One connection. say() and hear() speak JSON; send() speaks bytes."""
 
     ids = itertools.count(1)
+    greeted = weakref.WeakSet()
 
     def __init__(self, port, token=None, headers=None, greet=True,
-                 buffer=None, path="/ws", patience=10):
+                 buffer=None, path="/ws", patience=PATIENCE):
         self.socket = socket.socket()
+        self.lock = threading.Lock()  # of what is sent
         if buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
         self.socket.settimeout(patience)
         self.socket.connect(("127.0.0.1", port))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.bytes = b""
-        self.waiting = []
+        self.waiting = []  # heard already, and not asked for
+        self.ended = None
         self.answers = {}
         self.token = token or os.urandom(12).hex()
         self.socket.sendall(handshake(port, path=path, headers=headers))
@@ -117,12 +131,25 @@ class Client:
             self.say("hello", v=1, token=self.token)
             self.welcome = self.hear("welcome", timeout=patience)
             self.id = self.welcome["you"]["id"]
+            stay_alive()
+            self.greeted.add(self)
 
     def fileno(self):
         return self.socket.fileno()
 
     def close(self):
-        self.socket.close()
+        with self.lock:
+            self.socket.close()
+
+    def nod(self):
+        """A sign of life, if nothing is being sent."""
+        if self.lock.acquire(blocking=False):
+            try:
+                os.write(self.fileno(), frame(10))
+            except OSError:
+                pass  # it is closed, or full
+            finally:
+                self.lock.release()
 
     # ---- bytes ----
 
@@ -149,9 +176,10 @@ class Client:
 
     def send(self, data):
         patience = self.socket.gettimeout()
-        self.socket.settimeout(10)
+        self.socket.settimeout(PATIENCE)
         try:
-            self.socket.sendall(data)
+            with self.lock:
+                self.socket.sendall(data)
         except ConnectionError as error:
             raise Closed(None, str(error)) from error
         self.socket.settimeout(patience)
@@ -181,10 +209,12 @@ class Client:
         self.send(frame(1, text.encode()))
         return name
 
-    def next(self, timeout=10):
+    def next(self, timeout=PATIENCE):
         """The next message, whatever it is."""
         if self.waiting:
             return self.waiting.pop(0)
+        if self.ended:
+            raise self.ended
         self.socket.settimeout(timeout)
         while True:
             opcode, payload = self.take_frame()
@@ -195,7 +225,7 @@ class Client:
                 MESSAGES.fits(message)
                 return message
 
-    def hear(self, *kinds, timeout=10):
+    def hear(self, *kinds, timeout=PATIENCE):
         """The next message of one of these kinds; others are dropped."""
         end = time.monotonic() + timeout
         while True:
@@ -203,7 +233,7 @@ class Client:
             if message["t"] in kinds:
                 return message
 
-    def answer(self, name, timeout=10):
+    def answer(self, name, timeout=PATIENCE):
         """The answer to the request with that id; messages that are not
         answers are dropped. An answer to another request is kept until it is
         asked for."""
@@ -219,11 +249,28 @@ class Client:
         return self.answer(self.say(kind, **fields))
 
     def quiet(self, seconds=0.2):
-        """Does nothing arrive for that long?"""
-        if self.waiting:
-            return False
-        ready, _, _ = select.select([self.socket], [], [], seconds)
-        return not ready and not self.bytes
+        """Does no message arrive for that long? Pings are answered: the server
+        asks for a sign of life whenever a test has been silent for a while."""
+        try:
+            self.waiting.insert(0, self.next(seconds))
+        except (TimeoutError, BlockingIOError):
+            return True
+        except Closed as closed:
+            self.ended = closed
+        return False
+
+
+@functools.cache
+def stay_alive():
+    """The server gives up whoever is silent for too long (src/server/net/ws.c).
+    A test that is slow, and busy with others, is not gone."""
+    def nod():
+        while True:
+            time.sleep(NOD_S)
+            for client in list(Client.greeted):
+                client.nod()
+
+    threading.Thread(target=nod, daemon=True).start()
 
 
 class Server:
@@ -261,7 +308,7 @@ class Server:
         self.process.wait()
         self.process.stdout.close()
 
-    def terminate(self, timeout=5):
+    def terminate(self, timeout=PATIENCE):
         self.process.terminate()
         status = self.process.wait(timeout)
         self.process.stdout.close()
@@ -277,7 +324,7 @@ class Server:
     def tables_loaded(self):
         """How many tables it has in memory, as it says itself."""
         url = f"http://127.0.0.1:{self.port}/metrics"
-        with urllib.request.urlopen(url, timeout=10) as answer:
+        with urllib.request.urlopen(url, timeout=PATIENCE) as answer:
             return int(re.search(r"^charsu_tables_loaded (\d+)",
                                  answer.read().decode(), re.MULTILINE)[1])
 
