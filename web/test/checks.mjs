@@ -30,14 +30,29 @@ const ASKED = {
   rules: { "label-content-name-mismatch": { enabled: false } },
 };
 
+const LOOKS_MOST = 4;
+
 /** On a screen already checked in another theme, only colours can be wrong. */
 const COLOURS = { ...ASKED, runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
 
-/** What axe finds on a page; again: it was already checked in another theme. */
+/** In the page: what axe finds, and whether the page has changed meanwhile. */
+async function runAxe(how) {
+  let changed = false;
+  const watch = new MutationObserver(() => (changed = true));
+  watch.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+  const { violations } = await window.axe.run(document, how);
+  watch.disconnect();
+  return { found: violations, changed };
+}
+
+/** What axe finds on a page; again: it was already checked in another theme. A page that changes while it is being
+ * looked at is looked at once more: part of what was found is of a page that was never shown. */
 export async function violations(page, again = false) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
   const asked = again ? COLOURS : ASKED;
-  const found = await page.evaluate(async (how) => (await window.axe.run(document, how)).violations, asked);
+  let { found, changed } = await page.evaluate(runAxe, asked);
+  for (let more = 0; found.length > 0 && changed && more < LOOKS_MOST; more++)
+    ({ found, changed } = await page.evaluate(runAxe, asked));
   const wrong = [];
   for (const v of found) {
     const nodes = v.id === "target-size" ? await tooSmallInView(page, v.nodes) : v.nodes;
@@ -59,7 +74,9 @@ async function tooSmallInView(page, nodes) {
   for (const node of nodes) {
     const stays = await page.evaluate(async (selector) => {
       const [x, y] = [window.scrollX, window.scrollY];
-      document.querySelector(selector).scrollIntoView({ block: "center", behavior: "instant" });
+      const thing = document.querySelector(selector);
+      if (!thing) return false; // it has gone since
+      thing.scrollIntoView({ block: "center", behavior: "instant" });
       const { violations: left } = await window.axe.run(selector, {
         runOnly: { type: "rule", values: ["target-size"] },
       });

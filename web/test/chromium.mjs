@@ -19,8 +19,8 @@ const FLAGS = [
 /** Every request to a page is answered by then, however busy the machine, or the test fails and names the request. */
 const ANSWER_MS = 200_000;
 /** And everything waited for has appeared by then. */
-const THERE_MS = 90_000;
-const CLOSE_MS = 20_000;
+export const THERE_MS = 90_000;
+const CLOSE_MS = 120_000;
 
 /** The same browser without its windows is a third lighter; it shows no notifications. CHROMIUM names another. */
 const WHOLE = "/usr/bin/chromium";
@@ -75,7 +75,7 @@ export async function browser({ whole = false, moves = false, ...options } = {})
   context.close = async () => {
     if (!left.delete(context)) return;
     await within(CLOSE_MS, "closing the browser", close());
-    await rm(profile, { recursive: true, force: true, maxRetries: 3 });
+    await rm(profile, { recursive: true, force: true, maxRetries: 20 }); // its last process may still write there
   };
   return context;
 }

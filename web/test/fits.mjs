@@ -103,30 +103,38 @@ export const inSight = (page, selector) =>
   });
 
 /**
- * Watch from frame to frame until `asked` is there, and a little longer: which of the selectors had another place
- * while others were waited for (`waits` frames) than when I was asked (`asks` frames).
+ * Watch the next page of this tab from frame to frame, from when `begun` is there until `asked` is, and a little longer.
+ * The page does so itself: whoever comes to look later would miss the beginning.
  */
-export const places = (page, selectors, asked) =>
-  page.evaluate(
-    async ([all, until]) => {
+export const watchPlaces = (tab, selectors, begun, asked) =>
+  tab.addInitScript(
+    ([all, since, until]) => {
       const frame = () => new Promise(requestAnimationFrame);
       const at = (selector) => {
         const { left, top, width } = document.querySelector(selector).getBoundingClientRect();
         return [left, top, width].map(Math.round).join(" ");
       };
-      const seen = { waits: new Map(), asks: new Map() };
-      const frames = { waits: 0, asks: 0 };
-      while (frames.asks < 20) {
-        await frame();
-        const now = document.querySelector(until) ? "asks" : "waits";
-        frames[now]++;
-        for (const one of all) seen[now].set(one, (seen[now].get(one) ?? new Set()).add(at(one)));
-      }
-      const moved = all.flatMap((one) => {
-        const spots = new Set([...(seen.waits.get(one) ?? []), ...seen.asks.get(one)]);
-        return spots.size > 1 ? [`${one}: ${[...spots].join(" | ")}`] : [];
-      });
-      return { ...frames, moved };
+      const watch = async () => {
+        const seen = { waits: new Map(), asks: new Map() };
+        const frames = { waits: 0, asks: 0 };
+        while (frames.asks < 20) {
+          await frame();
+          if (!document.querySelector(since)) continue;
+          const now = document.querySelector(until) ? "asks" : "waits";
+          frames[now]++;
+          for (const one of all) seen[now].set(one, (seen[now].get(one) ?? new Set()).add(at(one)));
+        }
+        const moved = all.flatMap((one) => {
+          const spots = new Set([...(seen.waits.get(one) ?? []), ...seen.asks.get(one)]);
+          return spots.size > 1 ? [`${one}: ${[...spots].join(" | ")}`] : [];
+        });
+        return { ...frames, moved };
+      };
+      window.placed = watch();
     },
-    [selectors, asked],
+    [selectors, begun, asked],
   );
+
+/** Which of the selectors had another place while others were waited for (`waits` frames) than when I was asked
+ * (`asks` frames). */
+export const places = (tab) => tab.evaluate(() => window.placed);

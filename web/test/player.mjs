@@ -36,8 +36,8 @@ export async function playOne(page, spared = null) {
 
 const texts = (all) => all.map((one) => `${one.className}: ${one.textContent}`);
 
-/**Play until test() holds. A game that makes progress is waited for; one where nothing is pressed for a minute has
- * failed. */
+/**Play until test() holds. A game that makes progress is waited for; one where nothing is pressed for some minutes
+ * has failed. */
 export async function playUntil(pages, test, spared = null) {
   await Promise.all(pages.map((page) => hide(page, true)));
   let last = Date.now();
@@ -64,6 +64,6 @@ export async function lookAt(page, selector) {
     await page.hover(selector);
     const hint = await page.waitForSelector("#hint", { timeout: 3_000 }).catch(() => null);
     if (hint) return;
-    if (tries === 5) throw new Error(`no hint over ${selector}`);
+    if (tries === 30) throw new Error(`no hint over ${selector}`);
   }
 }

@@ -4,10 +4,10 @@
  * page, so that a long game is quick.
  *
  * A game that makes progress is waited for, however slow the machine: it fails
- * only if nothing is pressed for a minute, or too much.
+ * only if nothing is pressed for some minutes, or too much.
  */
 
-export const STILL_MS = 60_000;
+export const STILL_MS = 180_000;
 const MOST_PRESSES = 10_000;
 
 /** Nobody is watching, so nothing need be painted: that saves half of the work. */

@@ -35,6 +35,7 @@ export async function enter(page, game, until, play) {
   const slot = `charsu.local.${game}`;
   const moment = `${game} ${until}`;
   if (moments.has(moment)) {
+    await page.goto(new URL("/icon.svg", page.url()).href); // the game before would keep itself over it
     await page.evaluate(([key, kept]) => localStorage.setItem(key, kept), [slot, moments.get(moment)]);
     await page.goto(new URL(`/play/${game}`, page.url()).href);
     await page.waitForSelector(until);

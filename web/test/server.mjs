@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { ROOT } from "./static.mjs";
 
@@ -18,7 +19,8 @@ export function program() {
 }
 
 /** The address must be there by then: a busy machine is slow, not that slow. */
-const UP_MS = 30_000;
+const UP_MS = 120_000;
+const AGAIN_MS = 200;
 
 /** Our child processes do not outlive us, however we end. */
 const running = new Set();
@@ -44,7 +46,17 @@ export class Server {
     return server;
   }
 
+  /** After a kill somebody else may have its port for a moment: then it is tried again. */
   async up() {
+    for (const end = Date.now() + UP_MS; ; await sleep(AGAIN_MS))
+      try {
+        return await this.begin();
+      } catch (error) {
+        if (this.port === 0 || Date.now() > end) throw error;
+      }
+  }
+
+  async begin() {
     const args = [
       "serve",
       "--port",
@@ -70,6 +82,10 @@ export class Server {
         () => reject(new Error(`charsu serve has said no address in ${UP_MS / 1000} s: ${JSON.stringify(text)}`)),
         UP_MS,
       );
+      const fail = (error) => {
+        clearTimeout(late);
+        reject(error);
+      };
       child.stdout.on("data", (part) => {
         text += part;
         const found = /http:\/\/[^/\s]+/.exec(text);
@@ -77,8 +93,8 @@ export class Server {
         clearTimeout(late);
         resolve(found[0]);
       });
-      child.on("error", reject);
-      child.on("exit", (code, signal) => reject(new Error(`charsu serve ended with ${code ?? signal}`)));
+      child.on("error", fail);
+      child.on("exit", (code, signal) => fail(new Error(`charsu serve ended with ${code ?? signal}`)));
     });
     this.port = Number(new URL(this.origin).port);
   }

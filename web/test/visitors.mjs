@@ -73,9 +73,9 @@ export async function openPart(page, title) {
   return box;
 }
 
-/** The toast says this. */
+/** The toast says this, or has said it last: it is shown for a few seconds only, and keeps its words. */
 export const toasted = (page, text) =>
-  page.waitForFunction((wanted) => document.querySelector(".toast.on")?.textContent.includes(wanted), text);
+  page.waitForFunction((wanted) => document.querySelector(".toast")?.textContent.includes(wanted), text);
 
 /** The record of the last game that ended here. It is kept a moment after the end is shown. */
 export async function keptRecord(of) {

@@ -159,7 +159,11 @@ function useStage(
         .then(() => import("./staging.tsx"))
         .then((m) => m.stagingOf(session, stage, table))
         .then(
-          (staging) => presenter.stage === stage && (presenter.stage = staging),
+          (staging) => {
+            if (presenter.stage !== stage) return;
+            presenter.stage = staging;
+            table.dataset["staged"] = ""; // from now on nothing goes by without its stage
+          },
           () => undefined, // without it everything is still told
         );
     return () => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
+import { counts, holds, says } from "../holds.mjs";
 import { program } from "../server.mjs";
 import { bad, claimName, kaveh, mina, openAccount, openPart, server, toasted, together } from "../visitors.mjs";
 
@@ -40,12 +41,11 @@ test("whoever has lost the passphrase enters with a code, and the old devices ar
   await kaveh.fill(`${box} input[name=new]`, "another one");
   await kaveh.click(`${box} button[type=submit]`);
   await toasted(kaveh, "وارد شدی");
-  assert.match(await kaveh.textContent(".name-tool"), /Mina/);
+  await says(kaveh, ".name-tool", /Mina/);
   await openAccount(kaveh);
   const devices = await openPart(kaveh, "دستگاه‌ها");
-  await kaveh.waitForSelector(`${devices} li`);
-  assert.equal(await kaveh.$$eval(`${devices} li`, (all) => all.length), 1);
-  assert.match(await kaveh.textContent(`${devices} li`), /همین دستگاه/);
+  await counts(kaveh, `${devices} li`, 1);
+  await says(kaveh, `${devices} li`, /همین دستگاه/);
 });
 
 test("my data is a file", { skip }, async () => {
@@ -84,7 +84,7 @@ test("to be erased is to be a guest", { skip }, async () => {
   await kaveh.check(`${box} input[name=sure]`);
   await kaveh.click(`${box} button[type=submit]`);
   await toasted(kaveh, "حالا مهمان هستی");
-  assert.doesNotMatch(await kaveh.textContent(".name-tool"), /Mina/);
+  await holds(async () => assert.doesNotMatch(await kaveh.textContent(".name-tool"), /Mina/));
   assert.equal(
     admin("people", "Mina")
       .stdout.split("\n")

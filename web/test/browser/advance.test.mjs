@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { holds, says } from "../holds.mjs";
 import { playOne, playUntil, round } from "../player.mjs";
 import { program } from "../server.mjs";
-import { bad, claimName, kaveh, mina, openAccount, server, together } from "../visitors.mjs";
+import { bad, claimName, kaveh, mina, openAccount, server, toasted, together } from "../visitors.mjs";
 
 /* Orders given in advance, at a table of two people and two bots on the real server. */
 const skip = program() ? false : "there is no charsu to serve";
@@ -15,11 +16,18 @@ together({
 
 const asked = (page) => page.$(".bar.mine-now .btn");
 let question; // the one that Mina has said something for
+const kept = []; // orders of hers that the server has confirmed
 
 async function sitDown() {
+  mina.on("websocket", (line) =>
+    line.on("framereceived", ({ payload }) => {
+      const heard = JSON.parse(String(payload));
+      if (heard.t === "orders" && heard.do.length > 0) kept.push(heard.do);
+    }),
+  );
   await mina.goto(`${server.origin}/?lang=en`);
   await claimName(mina, "Mina", "open sesame");
-  await mina.waitForSelector(".toast.on");
+  await toasted(mina, "Your name is saved");
   await mina.click("text=New table");
   await mina.click("text=Open the table");
   const code = await (await mina.waitForSelector("[data-code]")).getAttribute("data-code");
@@ -45,9 +53,10 @@ test("orders are given while waiting, from what the rules may ask", { skip }, as
   await mina.click(`${box} .plan-steps .chip`); // another way to do it
   await mina.click(`${box} [data-order]`);
   await mina.waitForSelector(`${box} .plan-steps li:first-child .grow > span:nth-child(2)`);
+  await holds(() => assert.equal(kept.length, 2, "the page shows an order before the server has it"));
   await mina.keyboard.press("Escape");
   await mina.waitForSelector(".advance-sheet", { state: "detached" });
-  assert.ok(await mina.$("[data-advance].unread"), "the tool says that there are orders");
+  await mina.waitForSelector("[data-advance].unread"); // the tool says that there are orders
 });
 
 test("a reload keeps them, and the other page knows of nothing", { skip }, async () => {
@@ -87,7 +96,7 @@ test("a vacation is announced and ended in the account", { skip }, async () => {
   await mina.fill("[data-vacation] input[name=days]", "۳");
   await mina.click("[data-vacation] [type=submit]");
   await mina.waitForSelector("[data-vacation] >> text=You are on vacation until");
-  assert.match(await mina.textContent("[data-vacation]"), /27 of 30 days/);
+  await says(mina, "[data-vacation]", /27 of 30 days/);
   await mina.click("[data-vacation] >> text=I am back");
   await mina.waitForSelector("[data-vacation] >> text=I am back", { state: "detached" });
 });

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { counts, focusOn, holds } from "../holds.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
 alone({ instant: true, acceptDownloads: true });
@@ -40,10 +41,10 @@ for (const [game, asked] of Object.entries(ASKED))
       assert.match(move, /^p0 /);
       assert.ok(why.length > 10 && !/[{}]|coach\./.test(why), `${move}: ${why}`);
     }
-    assert.equal(await page.evaluate(() => document.activeElement?.dataset.best), rows[0].move, "the focus is there");
+    await focusOn(page, `[data-best="${rows[0].move}"]`);
     await page.keyboard.press("Escape");
     await page.waitForSelector(".best-card", { state: "detached" });
-    assert.ok(await page.evaluate(() => document.activeElement?.matches(".hint-tool")), "and back");
+    await focusOn(page, ".hint-tool"); // and back
   });
 
 test("the key B asks, Enter shows where it is done, and the worker is the one that thinks", async () => {
@@ -52,9 +53,16 @@ test("the key B asks, Enter shows where it is done, and the worker is the one th
   await page.waitForSelector(".hint-tool:not(:disabled)");
   await page.keyboard.press("b");
   await page.waitForSelector(".best-card [data-best]");
-  assert.ok(page.workers().some((worker) => worker.url().endsWith("/advice.worker.js")));
+  await holds(() => assert.ok(page.workers().some((worker) => worker.url().endsWith("/advice.worker.js"))));
+  await focusOn(page, "[data-best]");
+  await page.evaluate(() => {
+    new MutationObserver(() => (window.pointed ||= document.querySelector(".best-here") !== null)).observe(document, {
+      attributes: true,
+      subtree: true,
+    });
+  });
   await page.keyboard.press("Enter");
-  await page.waitForSelector(".best-here");
+  await page.waitForFunction(() => window.pointed); // it is marked for a moment only
   await page.waitForSelector(".best-card", { state: "detached" });
 });
 
@@ -72,16 +80,18 @@ test("a game is analysed: a line for each player, what turned it, what could hav
   await page.click("[aria-label=تحلیل]");
   await page.click("[data-analyse]");
   await page.waitForSelector(".analysis progress");
-  await page.waitForSelector(".analysis [data-picture]", { timeout: 120_000 });
-  assert.equal(await page.$$eval(".shares .line", (lines) => lines.length), 2);
+  await page.waitForSelector(".analysis [data-picture]", { timeout: 400_000 });
+  await counts(page, ".shares .line", 2);
   assert.match(await page.getAttribute(".shares", "aria-label"), /٪/);
   assert.ok((await page.$$(".found.turns button")).length > 0, "something turned it");
   assert.ok((await page.$$(".found.given button")).length > 0, "random play gives something away");
   const before = await page.textContent(".count");
   await page.click(".found.turns li:last-child button");
-  assert.notEqual(await page.textContent(".count"), before, "it leads there");
+  await holds(async () => assert.notEqual(await page.textContent(".count"), before, "it leads there"));
   await page.click(".found.given li:first-child button");
-  assert.equal(await page.$eval(".eyes select", (eyes) => eyes.value), "0", "as its player saw it");
+  await holds(async () =>
+    assert.equal(await page.$eval(".eyes select", (eyes) => eyes.value), "0", "as its player saw it"),
+  );
   const [download] = await Promise.all([page.waitForEvent("download"), page.click("[data-picture]")]);
   const picture = readFileSync(await download.path());
   assert.equal(picture.subarray(1, 4).toString(), "PNG");

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { after, before, test } from "node:test";
 import jsQR from "jsqr";
 import { browser, complaints } from "../chromium.mjs";
+import { counts, focusOn, holds, says } from "../holds.mjs";
 import { playUntil } from "../player.mjs";
 import { program, Server } from "../server.mjs";
 import { claimName } from "../visitors.mjs";
@@ -52,6 +53,7 @@ const home = async () => {
 };
 const focused = (selector) => page.evaluate((s) => document.activeElement?.matches(s) ?? false, selector);
 async function tabTo(selector) {
+  await page.waitForSelector(selector, { state: "attached" });
   for (let i = 0; i < 60; i++) {
     if (await focused(selector)) return;
     await page.keyboard.press("Tab");
@@ -75,15 +77,17 @@ async function readSquare(selector) {
 
 test("the first page fits a laptop, and says what is where", { skip }, async () => {
   await home();
-  const fits = await page.evaluate(
-    () => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
-  );
-  assert.ok(fits, "it must be scrolled");
+  await page.evaluate(() => document.fonts.ready);
+  await holds(async () => {
+    const fits = await page.evaluate(
+      () => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
+    );
+    assert.ok(fits, "it must be scrolled");
+  });
   assert.equal((await page.$$(".door")).length, 4);
   assert.equal(await page.getAttribute(".ways a >> nth=0", "href"), "/learn/dej");
   assert.equal(await page.getAttribute(".ways a >> nth=1", "href"), "/rules/dej");
-  for (const empty of [/No games yet/, /Nobody is waiting/, /Games you finish/])
-    assert.match(await page.textContent(".dock"), empty);
+  for (const empty of [/No games yet/, /Nobody is waiting/, /Games you finish/]) await says(page, ".dock", empty);
 });
 
 test("a new table by keyboard alone", { skip }, async () => {
@@ -92,14 +96,15 @@ test("a new table by keyboard alone", { skip }, async () => {
   await page.waitForSelector("dialog[open]");
   await page.keyboard.press("Escape");
   await page.waitForSelector("dialog", { state: "detached" });
-  assert.ok(await focused(".door.open .btn.out"), "the focus is where it was");
+  await focusOn(page, ".door.open .btn.out"); // where it was
   await page.keyboard.press("Enter");
+  await page.waitForSelector("dialog[open]");
   await tabTo("[aria-label='People +']");
   await page.keyboard.press("Space");
-  assert.match(await page.textContent(".chairs-row"), /you and 2 more/);
+  await says(page, ".chairs-row", /you and 2 more/);
   await tabTo("select[name=bot]");
   await page.keyboard.press("ArrowUp");
-  assert.match(await page.textContent("#bot-text"), /Slips as beginners do/);
+  await says(page, "#bot-text", /Slips as beginners do/);
   await tabTo("select[name=clock]");
   await page.keyboard.press("End");
   await tabTo("input[name=open]");
@@ -111,14 +116,14 @@ test("a new table by keyboard alone", { skip }, async () => {
   await tabTo("dialog .btn.big");
   await page.keyboard.press("Enter");
   await page.waitForSelector(".lobby");
-  const agreed = await page.textContent(".agreed");
-  for (const told of [/A day a move/, /Anyone/, /First crown\s*player 1/, /Phrases only/]) assert.match(agreed, told);
-  assert.equal((await page.$$(".chairs .empty")).length, 2);
+  for (const told of [/A day a move/, /Anyone/, /First crown\s*player 1/, /Phrases only/])
+    await says(page, ".agreed", told);
+  await counts(page, ".chairs .empty", 2);
 });
 
 test("the lobby: link, square, and a level for every bot", { skip }, async () => {
   const code = await page.getAttribute("[data-code]", "data-code");
-  assert.equal(await page.inputValue(".invite input"), `${server.origin}/t/${code}`);
+  await holds(async () => assert.equal(await page.inputValue(".invite input"), `${server.origin}/t/${code}`));
   assert.equal(await readSquare(".invite .qr"), `${server.origin}/t/${code}`, "a telephone reads the same link");
   await page.selectOption(".chairs select", "level1");
   await page.waitForFunction(() => document.querySelector(".chairs select").value === "level1");
@@ -135,7 +140,7 @@ test("the lobby: link, square, and a level for every bot", { skip }, async () =>
       .dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   }, `come and play: ${server.origin}/t/${code}`);
   await other.waitForSelector(".lobby");
-  assert.match(await other.textContent(".chairs"), /beginner/);
+  await says(other, ".chairs", /beginner/);
   await guest.close();
 });
 
@@ -143,8 +148,8 @@ test("on this device: hot-seat is entered", { skip }, async () => {
   await home();
   await page.click("text=New table");
   await page.check("input[value=device]", { force: true });
-  assert.equal(await page.$("select[name=clock]"), null, "no clock where there is no server");
-  assert.match(await page.textContent(".sheet-foot"), /curtain/);
+  await counts(page, "select[name=clock]", 0, "no clock where there is no server");
+  await says(page, ".sheet-foot", /curtain/);
   await page.click("dialog .btn.big");
   await page.waitForFunction(() => location.pathname === "/play/dej");
   await page.waitForSelector(".handover");
@@ -160,9 +165,9 @@ test("a name is claimed, and the device gets another cookie", { skip }, async ()
   assert.equal((await renewed).status(), 204);
   assert.notEqual(await cookie(), before);
   await home();
-  assert.match(await page.textContent(".name-tool"), new RegExp(name));
+  await says(page, ".name-tool", new RegExp(name));
   await page.click(".name-tool");
-  assert.match(await page.textContent(".name-sheet[open]"), /This name is yours/); // Escape closes what is open
+  await says(page, ".name-sheet[open]", /This name is yours/); // Escape closes what is open
   await page.keyboard.press("Escape");
   await page.waitForSelector(".name-sheet", { state: "detached" });
 });
@@ -224,14 +229,14 @@ test("my turn is told while I look elsewhere; the list knows it, too", { skip },
       (await (await navigator.serviceWorker.ready).getNotifications()).map((n) => `${n.title} | ${n.body}`),
     );
   await page.waitForFunction(() => window.shown > 0); // Chromium forgets one that is asked for while it is being shown
-  assert.match((await notes()).join(), /^Your turn \| Dej/);
+  await holds(async () => assert.match((await notes()).join(), /^Your turn \| Dej/));
   await page.evaluate(() => {
     window.away = false;
     document.dispatchEvent(new Event("visibilitychange"));
   });
-  while ((await notes()).length > 0) await page.waitForTimeout(50); // it is taken back
+  await holds(async () => assert.deepEqual(await notes(), [], "it is taken back"));
+  await page.waitForSelector(".phrases .chip >> nth=3", { state: "attached" });
   assert.equal(await page.$(".chat input"), null, "a quiet game has no free talk");
-  assert.ok((await page.$$(".phrases .chip")).length > 3);
   await page.click(".brand");
   await page.waitForSelector(".item.lit >> text=Your turn");
 });
@@ -256,7 +261,7 @@ test("the first page fits a narrow phone, in both languages", { skip }, async ()
     await page.goto(`${server.origin}/?lang=${lang}`);
     await page.waitForSelector(".door");
     await page.waitForSelector(".name-tool");
-    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, lang);
+    await holds(async () => assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, lang));
   }
   await page.setViewportSize({ width, height });
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
+import { counts, holds } from "../holds.mjs";
 import { isOver, playOne, playUntil } from "../player.mjs";
 import { ROOT } from "../static.mjs";
 import { answer, classic, decodeDej, engine, hex, open, played, seedFrom, unhex, WATCHER } from "../truth.mjs";
@@ -122,7 +123,7 @@ test("whoever comes is told what they missed", async () => {
   const said = engine.heard(seat).length;
   await lift();
   assert.ok(said > 0);
-  assert.ok((await page.$$(".missed li")).length > 0);
+  await page.waitForSelector(".missed li");
   await playOne(page);
   await page.waitForFunction(
     () => !document.querySelector(".missed") || document.querySelector(".rcard[aria-checked=true]"),
@@ -155,19 +156,15 @@ test("at the end everybody sees the scores", async () => {
   });
   await page.goto(`${origin}/play/dej`);
   await page.waitForSelector(".handover, .table");
-  await playUntil(
-    [page],
-    async () => {
-      if ((await handing()) !== null) {
-        const field = await page.$(".curtain-name input");
-        if (field) await field.fill("Kian"); // a player without a name may give one
-        await lift();
-      }
-      return isOver(page);
-    },
-    25_000,
-  );
-  assert.equal((await page.$$(".end tbody tr")).length, 3);
+  await playUntil([page], async () => {
+    if ((await handing()) !== null) {
+      const field = await page.$(".curtain-name input");
+      if (field) await field.fill("Kian"); // a player without a name may give one
+      await lift();
+    }
+    return isOver(page);
+  });
+  await counts(page, ".end tbody tr", 3);
   const text = await keptRecord(page);
   assert.match(text, /^player 1 person Sara$/m);
 });
@@ -178,7 +175,7 @@ test("bots think beside the page, and the same seed gives the same moves", async
   const n = () => page.evaluate(() => JSON.parse(localStorage.getItem("charsu.local.dej")).log.length);
   await page.waitForFunction(() => JSON.parse(localStorage.getItem("charsu.local.dej")).log.length > 80);
   assert.ok((await n()) > 80);
-  assert.ok(page.workers().some((worker) => worker.url().endsWith("/bots.worker.js")));
+  await holds(() => assert.ok(page.workers().some((worker) => worker.url().endsWith("/bots.worker.js"))));
   const saved = await open(page);
   assert.equal(saved.seed, hex(seedFrom("worker")));
   const number = Number.parseInt(saved.seed.slice(0, 7), 16);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { complaintsOf } from "../checks.mjs";
+import { counts, holds, says } from "../holds.mjs";
 import { leaveGame } from "../playing_wire.mjs";
 import { program } from "../server.mjs";
 import { bad, kaveh, mina, server, together } from "../visitors.mjs";
@@ -10,7 +11,8 @@ import { bad, kaveh, mina, server, together } from "../visitors.mjs";
 const skip = program() ? false : "there is no charsu to serve";
 together({ skip, fa: { viewport: { width: 390, height: 844 }, colorScheme: "dark" } });
 
-const wide = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const wide = (page) =>
+  holds(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)));
 
 test("before the first game it says so, and shows what bots do", { skip }, async () => {
   await mina.goto(`${server.origin}/stats?lang=en`);
@@ -28,20 +30,21 @@ test("finished games are shown with intervals, beside those of bots", { skip }, 
   await leaveGame(mina, "karzar");
   await mina.goto(`${server.origin}/stats/dej?lang=en`);
   await mina.waitForSelector("svg.shares[role=img]");
-  assert.match(await mina.textContent(".stats-head"), /3 finished games/);
-  const label = await mina.getAttribute("svg.shares", "aria-label");
-  assert.match(label, /First places by seat: most often Seat \d, \d+%/);
-  assert.equal(
-    await mina.$$eval("section:has(h2:text-is('First places by seat')) circle.people", (all) => all.length),
-    3,
+  await says(mina, ".stats-head", /3 finished games/);
+  await holds(async () =>
+    assert.match(await mina.getAttribute("svg.shares", "aria-label"), /First places by seat: most often Seat \d, \d+%/),
   );
+  await counts(mina, "section:has(h2:text-is('First places by seat')) circle.people", 3);
   await mina.waitForSelector("section:has(h2:text-is('First places by seat')) rect.bots >> nth=2", {
     state: "attached",
   });
-  assert.ok(await mina.$("section:has(h2:text-is('First places by role')) text.name:text-is('Architect')"));
+  await mina.waitForSelector("section:has(h2:text-is('First places by role')) text.name:text-is('Architect')"); // its words come with the game's
   await mina.click("section:has(h2:text-is('First places by seat')) .numbers summary");
-  const row = await mina.textContent("section:has(h2:text-is('First places by seat')) .numbers tbody tr");
-  assert.match(row, /Seat 1\s*\d+%\s*\d+% to \d+%\s*3\s*\d+%/);
+  await says(
+    mina,
+    "section:has(h2:text-is('First places by seat')) .numbers tbody tr",
+    /Seat 1\s*\d+%\s*\d+% to \d+%\s*3\s*\d+%/,
+  );
   assert.deepEqual(await complaintsOf(mina), []);
 });
 
@@ -49,7 +52,7 @@ test("by strength, by keyboard, and as files", { skip }, async () => {
   await mina.focus(".stats-band select");
   await mina.selectOption(".stats-band select", "bots");
   const seats = "section:has(h2:text-is('First places by seat'))";
-  assert.equal(await mina.$$eval(`${seats} circle.people`, (all) => all.length), 2, "bots sat at two of three seats");
+  await counts(mina, `${seats} circle.people`, 2, "bots sat at two of three seats");
   const [json] = await Promise.all([mina.waitForEvent("download"), mina.click("text=Save as JSON")]);
   const told = JSON.parse(await readFile(await json.path(), "utf8"));
   assert.equal(told.game, "dej");
@@ -64,8 +67,8 @@ test("by strength, by keyboard, and as files", { skip }, async () => {
 test("on a phone, in Persian, in the dark", { skip }, async () => {
   await kaveh.goto(`${server.origin}/stats/karzar`);
   await kaveh.waitForSelector("svg.shares");
-  assert.match(await kaveh.textContent(".stats-head"), /۱ بازی تمام‌شده/);
-  assert.ok(await wide(kaveh));
+  await says(kaveh, ".stats-head", /۱ بازی تمام‌شده/);
+  await wide(kaveh);
   assert.deepEqual(await complaintsOf(kaveh), []);
   await kaveh.click(".standing-ways a:has-text('آنچه خانه می‌داند')");
   await kaveh.waitForURL(/\/stats\/dej/);

@@ -1,9 +1,22 @@
 /* kit.test.mjs - /kit: every story, in every language, theme and direction. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { counts, focusOn, holds, says } from "../holds.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
-alone({ moves: true });
+/** In the page: what the line to the loudspeaker has come to, one state after another. */
+function noteSound() {
+  const Whole = window.AudioContext;
+  window.AudioContext = class extends Whole {
+    constructor() {
+      super();
+      window.heard = [];
+      this.addEventListener("statechange", () => window.heard.push(this.state));
+    }
+  };
+}
+
+alone({ moves: true, arrive: () => page.addInitScript(noteSound) });
 
 async function open(query = "") {
   await page.goto(`${origin}/kit${query}`);
@@ -88,12 +101,16 @@ test("a theme is a theme in its own part of the page", async () => {
 test("stories can be found, and one view looked at alone", async () => {
   await open("?lang=en");
   await page.fill("input[type=search]", "تاس");
-  assert.deepEqual(await page.$$eval("[data-story]", (all) => all.map((s) => s.dataset.story)), ["die"]);
+  await holds(async () =>
+    assert.deepEqual(await page.$$eval("[data-story]", (all) => all.map((s) => s.dataset.story)), ["die"]),
+  );
   await page.keyboard.press("Tab");
   assert.equal(await page.evaluate(() => document.activeElement.getAttribute("href")), "#die");
   await page.click("text=English · dark");
-  assert.deepEqual(await page.$$eval("[data-view]", (all) => all.map((v) => v.dataset.view)), ["en-dark"]);
-  assert.match(page.url(), /view=en-dark/);
+  await holds(async () =>
+    assert.deepEqual(await page.$$eval("[data-view]", (all) => all.map((v) => v.dataset.view)), ["en-dark"]),
+  );
+  await page.waitForURL(/view=en-dark/);
   await page.click("[role=switch]");
   assert.equal(await page.$eval(".k-voice", (el) => getComputedStyle(el).direction), "rtl");
 });
@@ -102,9 +119,18 @@ test("a die comes to lie as it was rolled", async () => {
   await open("?lang=en&view=en-light&find=die");
   const red = ".k-die[aria-label^='red die']";
   const before = await page.getAttribute(red, "aria-label");
+  await page.evaluate(() => {
+    new MutationObserver(() => (window.rolled ||= document.querySelector(".k-die.rolling") !== null)).observe(
+      document,
+      {
+        attributes: true,
+        subtree: true,
+        childList: true,
+      },
+    );
+  });
   await page.click("text=Roll them");
-  await page.waitForSelector(".k-die.rolling");
-  await page.waitForSelector(".k-die.rolling", { state: "detached" });
+  await page.waitForFunction(() => window.rolled && !document.querySelector(".k-die.rolling"));
   const name = await page.getAttribute(red, "aria-label");
   assert.notEqual(name, before);
   assert.equal((await page.$$(`${red} path`)).length, Number(/\d/.exec(name)[0]), "as many pips as it says");
@@ -157,8 +183,7 @@ test("scores add up to what is said", async () => {
     rows.some((row) => row.parts.some((p) => p.startsWith("−"))) && rows.some((row) => row.points.endsWith("½")),
   );
   await page.click(".k-numbers summary");
-  await page.waitForSelector(".k-numbers tbody tr");
-  assert.equal((await page.$$(".k-numbers tbody tr")).length, 5);
+  await counts(page, ".k-numbers tbody tr", 5);
 });
 
 test("help stands beside, closes by Escape, and gives the focus back", async () => {
@@ -167,13 +192,13 @@ test("help stands beside, closes by Escape, and gives the focus back", async () 
   await page.keyboard.press("Enter");
   const pop = "[role=dialog].help";
   await page.waitForSelector(`${pop}.beside`);
-  assert.equal(await page.evaluate(() => document.activeElement.getAttribute("role")), "dialog");
+  await focusOn(page, "[role=dialog]");
   assert.equal(await page.getAttribute(`${pop} a`, "href"), "/rules/dej/D6.2");
   await page.keyboard.press("Escape");
   await page.waitForSelector(pop, { state: "detached" });
-  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Open it here");
+  await holds(async () => assert.equal(await page.evaluate(() => document.activeElement.textContent), "Open it here"));
   await page.click(".k-why");
-  assert.match(await page.textContent(`${pop} tfoot`), /12½/);
+  await says(page, `${pop} tfoot`, /12½/);
   await page.click("h1");
   await page.waitForSelector(pop, { state: "detached" });
 });
@@ -185,44 +210,37 @@ test("on a phone help is a sheet, and nothing is wider than the screen", async (
   await page.click("#help .btn");
   const sheet = await page.waitForSelector("[role=dialog].help");
   await sheet.evaluate((el) => Promise.all(el.getAnimations().map((a) => a.finished)));
-  const box = await sheet.boundingBox();
-  assert.deepEqual([box.x, Math.round(box.y + box.height), box.width], [0, 844, 390]);
+  await holds(async () => {
+    const box = await sheet.boundingBox();
+    assert.deepEqual([box.x, Math.round(box.y + box.height), box.width], [0, 844, 390]);
+  });
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 1280, height: 720 });
 });
 
 test("the line to the loudspeaker closes when a sound has been heard, and opens for the next", async () => {
-  await page.addInitScript(() => {
-    const Whole = window.AudioContext;
-    window.AudioContext = class extends Whole {
-      constructor() {
-        super();
-        window.heard = this;
-      }
-    };
-  });
-  const state = (wanted) => page.waitForFunction((one) => window.heard?.state === one, wanted);
   await open("?lang=en&view=en-light&find=sound");
   await page.click("#sound .btn");
-  await state("suspended");
+  await page.waitForFunction(() => window.heard?.at(-1) === "suspended"); // it may already be open before the first
+  await page.evaluate(() => (window.heard = []));
   await page.click("#sound .btn");
-  await state("running");
-  await state("suspended");
+  await page.waitForFunction(() => window.heard.join() === "running,suspended");
 });
 
 test("with the sound off nothing is played", async () => {
   await open("?lang=en&view=en-light&find=sound");
+  const allowed = () => page.waitForFunction(() => window.heard?.includes("running"));
+  await page.click("#sound .btn"); // from the first press on the browser allows it
+  await allowed();
   await page.click("#sound .btn");
-  await page.waitForTimeout(100);
-  await page.click("#sound .btn");
-  assert.equal(await page.textContent("#sound [role=status]"), "my turn");
+  await says(page, "#sound [role=status]", /^my turn$/);
   await page.evaluate(() => localStorage.setItem("charsu.sound", "off"));
   await page.reload();
   await page.waitForSelector("#sound .btn");
   await page.click("#sound .btn");
-  await page.waitForTimeout(100);
+  await allowed();
   await page.click("#sound .btn");
-  assert.equal(await page.textContent("#sound [role=status]"), "silent");
+  await says(page, "#sound [role=status]", /^silent$/);
 });
 
 test("nothing went wrong on the way", () => assert.deepEqual(bad, []));

@@ -106,7 +106,7 @@ test("the Seer takes a card from every hand and gives one to each", async () => 
     await page.click(".bar .btn.main[data-move*=' give ']");
     given++;
     await page.waitForFunction((n) => document.querySelectorAll(".hand .card").length < n, before);
-    await page.waitForTimeout(60);
+    await page.waitForSelector(".bar.mine-now"); // it is still my turn: the next is asked
   }
   assert.ok(given >= 1);
   assert.match(await text(".known"), /You know that/);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { focusOn, holds, says } from "../holds.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
 alone({ instant: true, permissions: ["clipboard-read", "clipboard-write"] });
@@ -14,17 +15,18 @@ test("the rules are found by a word, in both languages", async () => {
   await page.keyboard.press("/");
   await page.keyboard.type("graveyard buy");
   await page.waitForSelector(".results");
-  assert.ok((await found()).includes("R26"));
-  assert.ok(!(await found()).includes("D6.1"));
-  assert.match(await page.textContent("#R26 mark"), /Graveyard|buy/);
+  await holds(async () => {
+    assert.ok((await found()).includes("R26"));
+    assert.ok(!(await found()).includes("D6.1"));
+  });
+  await says(page, "#R26 mark", /Graveyard|buy/);
   await page.fill(".finder input", "graveyard");
-  await page.waitForSelector(".results .thing");
-  assert.match(await page.textContent(".results .thing h4"), /Graveyard/);
+  await says(page, ".results .thing h4", /Graveyard/);
   await page.click(".tool[lang=fa]");
   await page.waitForSelector("html[lang=fa]");
   await page.fill(".finder input", "سازه ی شهر كامل"); // an Arabic letter, a space for a half-space
   await page.waitForFunction(() => document.querySelector("#D7\\.8\\.2 mark"));
-  assert.ok(!(await found()).includes("D6.1"));
+  await holds(async () => assert.ok(!(await found()).includes("D6.1")));
   await page.fill(".finder input", "گورستان ميخرد");
   await page.waitForFunction(() => document.querySelector("#R26 mark") && !document.querySelector("#D7\\.8\\.2"));
   await page.fill(".finder input", "d7.8");
@@ -56,34 +58,39 @@ test("another language of the book leaves the focus where it was", async () => {
   await page.focus(".tool[lang=fa]");
   await page.keyboard.press("Enter");
   await page.waitForSelector("html[lang=fa] .chapter");
-  assert.equal(await page.evaluate(() => document.activeElement.lang), "en");
+  await focusOn(page, "[lang=en]");
 });
 
 test("a clause has a place: it is shown, marked, and its link can be copied", async () => {
   await page.goto(`${origin}/rules/dej/R26?lang=en`);
   await page.waitForSelector("#R26.on");
-  const top = await page.$eval("#R26", (el) => el.getBoundingClientRect().top);
-  assert.ok(top >= 0 && top < 300, `it is at ${top}`);
-  assert.equal(await page.evaluate(() => document.activeElement.id), "R26");
-  assert.match(await page.textContent("#R26 .why"), /English edition/);
+  await holds(async () => {
+    const top = await page.$eval("#R26", (el) => el.getBoundingClientRect().top);
+    assert.ok(top >= 0 && top < 300, `it is at ${top}`);
+  });
+  await focusOn(page, "#R26");
+  await says(page, "#R26 .why", /English edition/);
   await page.hover("#R27");
   await page.click("#R27 .copy");
-  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${origin}/rules/dej/R27`);
+  await holds(async () =>
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${origin}/rules/dej/R27`),
+  );
   await page.click("#R26 .cited .ref");
   await page.waitForSelector("#D8\\.4.on");
-  assert.equal(new URL(page.url()).pathname, "/rules/dej/D8.4");
+  await holds(() => assert.equal(new URL(page.url()).pathname, "/rules/dej/D8.4"));
   await page.goBack();
   await page.waitForSelector("#R26.on");
 });
 
 test("every clause is there in either language, and what is not there is said", async () => {
   const ids = () => page.$$eval(".book-body .clause", (all) => all.map((el) => el.id).join());
+  await page.waitForSelector(".book-body[aria-busy=false]");
   const english = await ids();
   assert.ok(english.split(",").length > 150);
   await page.click(".tool[lang=fa]");
   await page.waitForSelector("html[lang=fa] .book-body .clause");
   await page.waitForFunction(() => /داوری/.test(document.querySelector(".toc").textContent));
-  assert.equal(await ids(), english);
+  await holds(async () => assert.equal(await ids(), english));
   await page.goto(`${origin}/rules/dej/R999?lang=en`);
   await page.waitForSelector(".summary[role=status]");
   await page.goto(`${origin}/rules/chess`);
@@ -94,7 +101,7 @@ test("a phone has it all: nothing is wider than the page", async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${origin}/rules/dej/D1.2?lang=fa`);
   await page.waitForSelector("#D1\\.2.on");
-  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
+  await holds(async () => assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390));
   await page.click(".finder .contents");
   await page.click("#toc a[href$='/D9']");
   await page.waitForFunction(
@@ -108,7 +115,7 @@ test("a phone has it all: nothing is wider than the page", async () => {
 const step = () => page.getAttribute(".coach", "data-step");
 const seen = async (wanted) => {
   await page.waitForFunction((s) => document.querySelector(".coach")?.dataset.step === s, wanted);
-  assert.ok((await page.textContent(".coach .words")).trim().length > 10);
+  await says(page, ".coach .words", /\S.{8,}\S/s);
 };
 const press = () => page.click(".coach-foot .btn");
 const rings = (selector) =>
@@ -137,13 +144,14 @@ const uncovered = () =>
   });
 
 /** And my place does not cover the board. */
-const apart = async () => {
-  const [mine, dome] = await page.evaluate(() => [
-    document.querySelector(".mine").getBoundingClientRect().top,
-    document.querySelector(".dome").getBoundingClientRect().bottom,
-  ]);
-  assert.ok(mine >= dome, `mine at ${mine}, the dome ends at ${dome}`);
-};
+const apart = () =>
+  holds(async () => {
+    const [mine, dome] = await page.evaluate(() => [
+      document.querySelector(".mine").getBoundingClientRect().top,
+      document.querySelector(".dome").getBoundingClientRect().bottom,
+    ]);
+    assert.ok(mine >= dome, `mine at ${mine}, the dome ends at ${dome}`);
+  });
 
 test("the first five things are said in order, and pointed at", async () => {
   await page.goto(`${origin}/learn/dej?lang=en`);
@@ -159,7 +167,7 @@ test("the first five things are said in order, and pointed at", async () => {
     await press();
   }
   await seen("p0 pick merchant");
-  assert.match(await page.textContent(".coach .words"), /I would: Pick the Merchant/);
+  await says(page, ".coach .words", /I would: Pick the Merchant/);
   await rings(".rcard[data-role=merchant]");
 });
 
@@ -196,7 +204,7 @@ test("doing what the coach says plays a round, by keyboard alone", async () => {
     said.filter((s) => order.includes(s)).filter((s, i, all) => all.indexOf(s) === i),
     order,
   );
-  assert.equal(await page.getAttribute(".table", "data-round"), "2");
+  await page.waitForSelector(".table[data-round='2']");
 });
 
 test("bots wait while something is being read, and nobody has to read", async () => {
@@ -207,12 +215,12 @@ test("bots wait while something is being read, and nobody has to read", async ()
   assert.equal(await length(), before);
   await page.click(".coach-head .tool"); // the coach steps aside
   await page.waitForFunction((n) => JSON.parse(localStorage.getItem("charsu.learn.dej")).log.length > n, before);
-  assert.equal(await page.isVisible(".coach"), false);
+  await page.waitForSelector(".coach", { state: "hidden" });
   await page.waitForSelector(".rcard");
   await page.click(".rcard");
   await page.click(".bar .btn.main");
   await page.click(".coach-back");
-  assert.equal(await page.isVisible(".coach"), true);
+  await page.waitForSelector(".coach");
 });
 
 test("it can be left and gone on with, beside the game one plays", async () => {
@@ -221,11 +229,11 @@ test("it can be left and gone on with, beside the game one plays", async () => {
   assert.equal(await page.evaluate(() => localStorage.getItem("charsu.local.dej")), null);
   await page.reload();
   await page.waitForSelector(".coach");
-  assert.equal(await page.getAttribute(".table", "data-round"), "2");
+  await page.waitForSelector(".table[data-round='2']");
   assert.notEqual(await step(), "welcome");
   await page.click(".pill.soft"); // start again
   await seen("welcome");
-  assert.equal(await page.getAttribute(".table", "data-round"), "1");
+  await page.waitForSelector(".table[data-round='1']");
 });
 
 test("on a phone, in Persian, the coach covers nothing that is played", async () => {

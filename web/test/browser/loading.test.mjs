@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { GAMES } from "../../make/games.mjs";
+import { holds } from "../holds.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
 alone({
@@ -51,13 +52,13 @@ function files(ready) {
 
 /* * The browser lists a file once it is complete: wait until everything requested in the head has arrived. A file
  * that is announced but never fetched fails the test by name. */
-async function settled(ready) {
-  for (const end = Date.now() + 30_000; ; await page.waitForTimeout(50)) {
+function settled(ready) {
+  return holds(async () => {
     const seen = await page.evaluate(files, ready);
     const missing = seen.foretold.filter((name) => !seen.asked.includes(name));
-    if (missing.length === 0) return seen;
-    assert.ok(Date.now() < end, `${missing} foretold, and not fetched`);
-  }
+    assert.equal(missing.join(), "", "foretold, and not fetched");
+    return seen;
+  });
 }
 
 for (const [place, ready] of Object.entries(PLACES))
@@ -147,14 +148,14 @@ test("a notification that is clicked on leads there from any page", async () => 
     navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: { path: "/play/dej" } })),
   );
   await page.waitForSelector(".table");
-  assert.equal(new URL(page.url()).pathname, "/play/dej");
+  await holds(() => assert.equal(new URL(page.url()).pathname, "/play/dej"));
 });
 
 test("an address of no game of ours breaks nothing", async () => {
   for (const name of ["constructor", "chess"]) {
     await page.goto(`${origin}/rules/${name}?lang=fa`);
     await page.waitForSelector("[role=alert]");
-    assert.equal(await page.getAttribute("html", "lang"), "fa");
+    await page.waitForSelector("html[lang=fa]");
   }
   bad.length = 0; // its book is asked for, and there is none
 });

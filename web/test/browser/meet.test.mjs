@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { complaintsOf } from "../checks.mjs";
+import { counts, focusOn, holds, says } from "../holds.mjs";
 import { program } from "../server.mjs";
 import { bad, claimName, kaveh, mina, server, together } from "../visitors.mjs";
 
@@ -9,7 +10,8 @@ const skip = program() ? false : "there is no charsu to serve";
 const PASS = "correct horse battery";
 together({ skip, flags: ["--seek", "2"], fa: { viewport: { width: 390, height: 844 }, colorScheme: "dark" } });
 
-const narrow = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const narrow = (page) =>
+  holds(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)));
 
 const home = async (page) => {
   await page.goto(`${server.origin}/`);
@@ -36,11 +38,14 @@ test("two who look for the same find each other, and play", { skip }, async () =
   for (const page of [mina, kaveh]) {
     await page.click(".meet-now");
     await page.waitForSelector(".quick .sheet-foot .btn.main");
-    assert.ok(await narrow(page));
+    await narrow(page);
     assert.deepEqual(await complaintsOf(page), []);
     await page.check(".quick input[value=dej]");
-    while (!/^[2۲]$/.test(await page.textContent(".quick output")))
+    await holds(async () => {
+      if (/^[2۲]$/.test(await page.textContent(".quick output"))) return;
       await page.click(".quick .stepper button:first-child");
+      assert.fail("not yet two");
+    });
     await page.click(".quick .sheet-foot .btn.main");
     if (page === mina) {
       await page.waitForSelector(".quick-looking");
@@ -50,7 +55,7 @@ test("two who look for the same find each other, and play", { skip }, async () =
     }
   }
   await Promise.all([mina, kaveh].map((page) => page.waitForSelector(".table")));
-  assert.equal(new URL(mina.url()).pathname, new URL(kaveh.url()).pathname);
+  await holds(() => assert.equal(new URL(mina.url()).pathname, new URL(kaveh.url()).pathname));
   assert.match(mina.url(), /\/t\//);
 });
 
@@ -59,7 +64,7 @@ test("bots sit down only after a question", { skip }, async () => {
   await mina.click(".meet-now");
   await mina.click(".quick .sheet-foot .btn.main");
   await mina.waitForSelector(".quick-ask");
-  assert.match(await mina.textContent(".quick-ask"), /Shall bots/);
+  await says(mina, ".quick-ask", /Shall bots/);
   assert.deepEqual(await complaintsOf(mina), []);
   await mina.click(".quick-ask .btn.main");
   await mina.waitForSelector(".table");
@@ -69,8 +74,8 @@ test("a game worth watching is on the first page, and its players see how many w
   await home(kaveh);
   await kaveh.click(".items.live .item");
   await kaveh.waitForSelector('.table .pill:has-text("تماشا")');
-  assert.equal(kaveh.url(), mina.url());
-  assert.ok(await narrow(kaveh));
+  await holds(() => assert.equal(kaveh.url(), mina.url()));
+  await narrow(kaveh);
   assert.deepEqual(await complaintsOf(kaveh), []);
   await mina.waitForSelector('.pill.watchers:has-text("1")');
   await home(kaveh);
@@ -96,9 +101,9 @@ test("a friend is added, seen and invited by a tap", { skip }, async () => {
   await claim(mina, "Mina");
   await claim(kaveh, "Kaveh");
   await befriend(mina, "Kaveh");
-  assert.match(await mina.textContent(".person"), /both/);
+  await says(mina, ".person", /both/);
   await befriend(kaveh, "Mina");
-  assert.ok(await narrow(kaveh));
+  await narrow(kaveh);
   assert.deepEqual(await complaintsOf(kaveh), []);
   await kaveh.waitForSelector(".person.online");
   await kaveh.keyboard.press("Escape");
@@ -109,9 +114,10 @@ test("a friend is added, seen and invited by a tap", { skip }, async () => {
   await mina.click(".lobby .people-tool");
   await mina.click('.person:has-text("Kaveh") .btn.main');
   await kaveh.waitForSelector(".invited");
-  assert.match(await kaveh.textContent(".invited h2"), /Mina/);
+  await says(kaveh, ".invited h2", /Mina/);
   assert.deepEqual(await complaintsOf(kaveh), []);
-  await kaveh.keyboard.press("Enter"); // the large button has the focus
+  await focusOn(kaveh, ".invited .btn.main.big");
+  await kaveh.keyboard.press("Enter");
   await kaveh.waitForSelector(".lobby .chairs .own");
   await mina.keyboard.press("Escape");
 });
@@ -120,12 +126,11 @@ test("in the lobby one talks and reads", { skip }, async () => {
   await mina.fill(".lobby-chat input", "salam <b>");
   await mina.keyboard.press("Enter");
   await kaveh.waitForSelector('.lobby-chat li:has-text("salam <b>")');
-  await kaveh.waitForSelector(".reading li");
-  assert.ok((await kaveh.$$(".reading li")).length >= 8);
+  await kaveh.waitForSelector(".reading li >> nth=7", { state: "attached" });
   await kaveh.reload(); // what was said is still there
   await kaveh.waitForSelector('.lobby-chat li:has-text("salam <b>")');
-  assert.equal((await kaveh.$$(".lobby-chat li")).length, 1);
-  assert.ok(await narrow(kaveh));
+  await counts(kaveh, ".lobby-chat li", 1);
+  await narrow(kaveh);
   for (const page of [mina, kaveh]) assert.deepEqual(await complaintsOf(page), []);
 });
 
@@ -153,7 +158,7 @@ test("nothing is heard of somebody who is blocked, not even for a moment", { ski
   await say(mina, "salam again");
   await say(kaveh, "I hear nobody"); // it comes after hers
   await mina.waitForSelector('.lobby-chat li:has-text("I hear nobody")');
-  assert.match(await seen(), /I hear nobody/);
+  await holds(async () => assert.match(await seen(), /I hear nobody/));
   assert.doesNotMatch(await seen(), /salam/);
   await home(kaveh);
   await kaveh.click(".people-tool");

@@ -53,9 +53,8 @@ test("when a razm has been told, everybody's card comes from the camp, face down
     await page.click(".kz-hand .is-legal");
     await page.click(".kz-act [data-commit]");
     while (!(await page.$(".kz-verdict"))) {
-      const help = await page.$(".helping .kz-aid [data-card=hich]");
-      if (help) {
-        await help.click();
+      if (await page.$(".helping .kz-aid .is-legal[data-card=hich]")) {
+        await page.click(".helping .kz-aid [data-card=hich]");
         await page.click(".kz-act [data-commit]");
       }
       await hurry(page);

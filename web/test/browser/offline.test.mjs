@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { counts, says } from "../holds.mjs";
 import { isOver, playOne, playUntil, round } from "../player.mjs";
 import { program, proved } from "../server.mjs";
 import { alone, bad, context, files, keptRecord, origin, page } from "../visitors.mjs";
@@ -17,12 +18,12 @@ test("the language changes without a reload", async () => {
   await page.evaluate(() => (window.stamp = 1));
   await page.click(".tool[lang=fa]");
   await page.waitForSelector("html[lang=fa]");
-  assert.equal(await page.getAttribute("html", "dir"), "rtl");
-  assert.match(await page.textContent(".top .pill"), /دور ۱/);
+  await page.waitForSelector("html[dir=rtl]");
+  await says(page, ".top .pill", /دور ۱/);
   assert.equal(await page.evaluate(() => window.stamp), 1);
   await page.click(".tool[lang=en]");
   await page.waitForSelector("html[lang=en]");
-  assert.match(await page.textContent(".top .pill"), /Round 1/);
+  await says(page, ".top .pill", /Round 1/);
 });
 
 test("a role is picked by keyboard alone", async () => {
@@ -69,7 +70,7 @@ test("a chain: steps, Back and Confirm", async () => {
 });
 
 test("undo takes back what may be taken back", async () => {
-  await playUntil([page], async () => (await page.$("[data-undo]")) !== null);
+  await playUntil([page], async () => (await page.$(".bar.mine-now [data-undo]")) !== null); // no bot moves meanwhile
   const before = await page.evaluate(() => localStorage.getItem("charsu.local.dej"));
   await page.click("[data-undo]");
   const after = await page.evaluate(() => localStorage.getItem("charsu.local.dej"));
@@ -96,7 +97,7 @@ test("after the first visit no network is needed", async () => {
   await context.setOffline(true);
   await page.goto(`${origin}/`);
   await page.waitForSelector(".home .door");
-  assert.match(await page.textContent("footer"), /No server/);
+  await says(page, "footer", /No server/);
   await page.click("text=Go on playing");
   await playUntil([page], () => isOver(page));
   const points = await page.$$eval(".end .points", (cells) => cells.map((c) => Number(c.textContent)));
@@ -113,20 +114,18 @@ test("the record of it is sound", { skip: !program() }, async () => {
 test("it can be replayed: step, scrub, other eyes", async () => {
   await page.click(".end >> text=Replay");
   await page.waitForSelector(".replay-bar");
-  const count = () => page.textContent(".count");
-  assert.match(await count(), /^0\//);
+  await says(page, ".count", /^0\//);
   await page.click("[aria-label='One step on']");
-  assert.match(await count(), /^1\//);
+  await says(page, ".count", /^1\//);
   await page.click("[aria-label='To the end']");
-  const [at, all] = (await count()).split("/");
-  assert.equal(at, all);
+  await says(page, ".count", /^(\d+)\/\1$/);
   await page.click("[aria-label='One step back']");
   await page.focus(".scrub input");
   await page.keyboard.press("Home");
-  assert.match(await count(), /^0\//);
-  assert.ok((await page.$$(".open-hand .bay")).length > 0, "all hands are open");
+  await says(page, ".count", /^0\//);
+  await page.waitForSelector(".open-hand .bay", { state: "attached" }); // all hands are open
   await page.selectOption(".eyes select", "0");
-  assert.equal((await page.$$(".open-hand .bay")).length, 0);
+  await counts(page, ".open-hand .bay", 0);
   await page.click("[aria-label='Play']");
   await page.waitForFunction(() => !document.querySelector(".count").textContent.startsWith("0/"));
 });

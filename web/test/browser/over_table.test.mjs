@@ -2,7 +2,8 @@
  * stay private, tips stay on the screen. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { playUntil } from "../player.mjs";
+import { holds, says } from "../holds.mjs";
+import { lookAt, playUntil } from "../player.mjs";
 import { keptMoves, playTroyes } from "../troyes_player.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
@@ -36,12 +37,13 @@ test("Escape closes what was opened last, one thing a press", async () => {
 
 test("a tip at the top of the screen stays on it", async () => {
   for (const tool of ["[data-rules]", "[data-notes]"]) {
-    await page.mouse.move(400, 400);
-    await page.hover(tool);
-    const box = await (await page.waitForSelector("#hint")).boundingBox();
+    await lookAt(page, tool);
     const { width, height } = page.viewportSize();
-    assert.ok(box.x >= 0 && box.y >= 0, JSON.stringify(box));
-    assert.ok(box.x + box.width <= width && box.y + box.height <= height, JSON.stringify(box));
+    await holds(async () => {
+      const box = await page.locator("#hint").boundingBox();
+      assert.ok(box.x >= 0 && box.y >= 0, JSON.stringify(box));
+      assert.ok(box.x + box.width <= width && box.y + box.height <= height, JSON.stringify(box));
+    });
     await page.mouse.move(400, 400);
     await gone("#hint");
   }
@@ -54,12 +56,12 @@ test("what I suspect stands at their place, stays on this device, and goes with 
   await page.click("[data-guess='1 king']");
   await page.click("[data-guess='1 thief']");
   await page.click("[data-guess='1 thief']"); // not this one
-  assert.equal(await page.textContent("[data-suspect='1']"), "maybe King");
+  await says(page, "[data-suspect='1']", /^maybe King$/);
   const heights = await page.$$eval("[data-guess^='1 ']", (all) => all.map((one) => one.offsetHeight));
   assert.equal(new Set(heights).size, 1, "a mark stands beside the name, not above it");
   await page.reload();
   await page.waitForSelector(".rcard");
-  assert.equal(await page.textContent("[data-suspect='1']"), "maybe King");
+  await says(page, "[data-suspect='1']", /^maybe King$/);
   assert.equal(await page.$("[data-suspect='2']"), null);
   assert.ok(!sent.join(" ").includes("king"), "nothing of it is sent");
   await playUntil([page], async () => (await page.getAttribute(".table", "data-round")) === "2");
@@ -75,14 +77,13 @@ for (const [game, ready, names] of [
   test(`${game}: whom somebody might be, and the rule that matters`, async () => {
     await begin(game, ready);
     await page.click("[data-notes]");
-    assert.match(await page.textContent(".notes-card"), new RegExp(names));
+    await says(page, ".notes-card", new RegExp(names));
     await page.keyboard.press("Escape");
     await page.click("[data-rules]");
     await page.waitForSelector(".chapter");
     const { pathname } = new URL(page.url());
     assert.match(pathname, new RegExp(`^/rules/${game}/[A-Z]+\\d`), "at a clause");
-    const clause = pathname.split("/").pop();
-    assert.ok(await page.$(`[id="${clause}"]`), `the book has ${clause}`);
+    await page.waitForSelector(`[id="${pathname.split("/").pop()}"]`, { state: "attached" }); // the book has it
     assert.deepEqual(bad, []);
   });
 

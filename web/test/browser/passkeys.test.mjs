@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { counts, holds, says } from "../holds.mjs";
 import { program } from "../server.mjs";
 import { bad, kaveh, mina, openAccount, openPart, server, toasted, together } from "../visitors.mjs";
 
@@ -38,17 +39,22 @@ test("a guest keeps a name with a passkey, by the keyboard alone", { skip }, asy
   await mina.focus("input[name=name]");
   await mina.keyboard.press("Control+A");
   await mina.keyboard.type("Mina");
+  await mina.waitForSelector(".name-sheet [role=switch]:enabled", { state: "attached" }); // once there is a wire
   await mina.focus(".name-sheet [role=switch]");
   await mina.keyboard.press("Space");
-  assert.equal(await mina.getAttribute(".name-sheet [role=radio]:text-is('Passkey')", "aria-checked"), "true");
+  await mina.waitForSelector(".name-sheet [role=radio][aria-checked=true]:text-is('Passkey')");
   await mina.focus(".name-sheet .btn.main");
   await mina.keyboard.press("Enter");
   await toasted(mina, "Your name is saved");
-  const [made] = await device.all();
+  const made = await holds(async () => {
+    const [one] = await device.all();
+    assert.ok(one, "the authenticator has a passkey");
+    return one;
+  });
   assert.equal(made.rpId, "localhost");
   assert.equal(made.isResidentCredential, true);
   mine = made;
-  assert.match(await mina.textContent(".name-tool"), /Mina/);
+  await says(mina, ".name-tool", /Mina/);
 });
 
 test("another device with the same passkey enters the name with one press", { skip }, async () => {
@@ -58,7 +64,7 @@ test("another device with the same passkey enters the name with one press", { sk
   await kaveh.click(".name-tool");
   await kaveh.click(".passkey-enter");
   await toasted(kaveh, "نامت ذخیره شد");
-  assert.match(await kaveh.textContent(".name-tool"), /Mina/);
+  await says(kaveh, ".name-tool", /Mina/);
   await kaveh.reload();
   await kaveh.waitForSelector(".name-tool:has-text('Mina')"); // its cookie is the new one
 });
@@ -92,11 +98,10 @@ test("passkeys have names, one more is added, and the last stays", { skip }, asy
   await mina.click(`${box} button[type=submit]`);
   await toasted(mina, "The passkey is saved");
   await mina.waitForSelector(`${box} .devices li >> nth=1`);
-  const names = await mina.$$eval(`${box} .devices bdi`, (all) => all.map((one) => one.textContent));
-  assert.equal(names.at(-1), "My other phone");
+  await says(mina, `${box} .devices bdi >> nth=-1`, /^My other phone$/);
   await mina.click(`${box} .devices li:first-child .chip`);
   await toasted(mina, "The passkey is removed");
-  assert.equal(await mina.$$eval(`${box} .devices li`, (all) => all.length), 1);
+  await counts(mina, `${box} .devices li`, 1);
 });
 
 test("whoever comes back to an open page shows a passkey before what lets in is changed", { skip }, async () => {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { GAMES } from "../../make/games.mjs";
+import { holds, says } from "../holds.mjs";
 import { isOver, playUntil } from "../player.mjs";
 import { program, proved } from "../server.mjs";
 import { played, readRecord, recordOf, seedFrom } from "../truth.mjs";
@@ -17,6 +18,7 @@ const stops = [...new Set([...game.log.flatMap((a, i) => (a.startsWith("chance "
 
 const count = () => page.textContent(".count");
 const at = async () => Number((await count()).split("/")[0]);
+const stands = (n) => holds(async () => assert.equal(await at(), n));
 const upload = (name, buffer) =>
   page.setInputFiles("input[type=file]", { name, mimeType: "text/plain", buffer: Buffer.from(buffer) });
 const alerted = (sentence) =>
@@ -57,7 +59,7 @@ for (const slug of GAMES)
       await page.waitForSelector(".notice");
       await page.setInputFiles("input[type=file]", join(GOLDEN, slug, name));
       await page.waitForSelector(".replay-bar");
-      assert.match(await page.textContent(".pill.seal"), /Chance checked/, name);
+      await says(page, ".pill.seal", /Chance checked/, name);
       await page.evaluate(() => localStorage.clear());
     }
   });
@@ -70,32 +72,31 @@ test("a record can be dropped on the page, and its dice are checked", async () =
       dispatchEvent(new DragEvent(kind, { dataTransfer: data, bubbles: true, cancelable: true }));
   }, text);
   await page.waitForSelector(".replay-bar");
-  assert.equal(await count(), `0/${stops.length - 1}`);
-  assert.match(await page.textContent(".pill.seal"), /Chance checked/);
+  await holds(async () => assert.equal(await count(), `0/${stops.length - 1}`));
+  await says(page, ".pill.seal", /Chance checked/);
 });
 
 test("keys step: mirrored in Persian, Home, End, rounds, space", async () => {
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowLeft");
-  assert.equal(await at(), 1);
+  await stands(1);
   await page.keyboard.press("End");
-  assert.equal(await at(), stops.length - 1);
+  await stands(stops.length - 1);
   await page.keyboard.press("Home");
-  assert.equal(await at(), 0);
+  await stands(0);
   await page.keyboard.press("PageDown");
-  const second = await at();
-  assert.ok(second > 1, "the next round");
-  assert.match(await page.getAttribute(".scrub input", "aria-valuetext"), /Round 2/);
+  await holds(async () => assert.ok((await at()) > 1, "the next round"));
+  await holds(async () => assert.match(await page.getAttribute(".scrub input", "aria-valuetext"), /Round 2/));
   await page.keyboard.press("PageUp");
-  assert.equal(await at(), 0);
+  await stands(0);
   await page.click(".tool[lang=fa]");
   await page.waitForSelector("html[lang=fa]");
   await page.evaluate(() => document.activeElement.blur());
   await page.keyboard.press("ArrowLeft");
-  assert.match(await count(), /^۱\//);
+  await says(page, ".count", /^۱\//);
   await page.keyboard.press("ArrowRight");
-  assert.match(await count(), /^۰\//);
+  await says(page, ".count", /^۰\//);
   await page.click(".tool[lang=en]");
   await page.waitForSelector("html[lang=en]");
   await page.evaluate(() => document.activeElement.blur());
@@ -109,15 +110,15 @@ test("keys step: mirrored in Persian, Home, End, rounds, space", async () => {
 
 test("moments: rounds and what turned the game, each a button", async () => {
   await page.click(".openers .opener >> nth=0");
+  await page.waitForSelector(".moments .stage button >> nth=2");
   const rounds = await page.$$(".moments .stage button");
-  assert.ok(rounds.length >= 3);
   assert.ok((await page.$$(".marks .at-round")).length === rounds.length);
   await rounds[2].click();
-  assert.match(await page.textContent(".top .pill"), /Round 3/);
+  await says(page, ".top .pill", /Round 3/);
   const completed = (await page.$$(".moments .point button")).pop();
   assert.match(await completed.textContent(), /complete|lead/);
   await page.keyboard.press("Escape");
-  assert.equal(await page.$(".bar-pop"), null);
+  await page.waitForSelector(".bar-pop", { state: "detached" });
 });
 
 test("a link to a moment opens that moment", async () => {
@@ -129,10 +130,10 @@ test("a link to a moment opens that moment", async () => {
   const other = await context.newPage();
   await other.goto(link);
   await other.waitForSelector(".replay-bar");
-  assert.equal(await other.textContent(".count"), `${there}/${stops.length - 1}`);
+  await holds(async () => assert.equal(await other.textContent(".count"), `${there}/${stops.length - 1}`));
   await other.goto(`${origin}/replay/here/${stops[5]}`);
   await other.waitForSelector(".replay-bar");
-  assert.equal(await other.textContent(".count"), `5/${stops.length - 1}`);
+  await holds(async () => assert.equal(await other.textContent(".count"), `5/${stops.length - 1}`));
   await other.goto(`${origin}/replay/here-01234567/5`);
   await other.waitForSelector(".notice");
   await other.close();
@@ -185,11 +186,11 @@ test("play on from here: a sandbox to its end, and its record says so", async ()
   const record = await saved(() => page.click(".end .btns > .btn >> nth=2"));
   const read = readRecord(record.text);
   assert.ok(read.sandbox && read.ended && read.seed === null);
-  assert.ok((await page.$$(".turning li")).length > 0, "what turned it");
+  await page.waitForSelector(".turning li"); // what turned it
   if (program()) proved(record.text, /no seed to check the random draws/);
   await page.click(".end .btns > .btn >> nth=1");
   await page.waitForSelector(".pill.seal");
-  assert.match(await page.textContent(".pill.seal"), /Sandbox/);
+  await says(page, ".pill.seal", /Sandbox/);
 });
 
 test("nothing went wrong on the way", () => assert.deepEqual(bad, []));

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { browser, complaints } from "../chromium.mjs";
+import { holds, says } from "../holds.mjs";
 import { isOver, playUntil } from "../player.mjs";
 import { program, Server } from "../server.mjs";
 
@@ -30,7 +31,7 @@ test("a link to a moment of a table on the server opens anywhere", { skip: !prog
         const socket = new WebSocket(`ws://${location.host}/ws`);
         const say = (message) => socket.send(JSON.stringify({ ...message, id: message.t }));
         let table = null;
-        setTimeout(() => reject(new Error(`the table did not start: ${JSON.stringify(table)}`)), 20_000);
+        setTimeout(() => reject(new Error(`the table did not start: ${JSON.stringify(table)}`)), 120_000);
         socket.onerror = socket.onclose = () => reject(new Error("the wire broke"));
         socket.onopen = () => say({ t: "hello", v: 1 });
         socket.onmessage = ({ data }) => {
@@ -54,21 +55,20 @@ test("a link to a moment of a table on the server opens anywhere", { skip: !prog
       }),
   );
   await page.goto(`${server.origin}/replay/${code}/12`);
-  await page.waitForSelector(".notice");
-  assert.match(await page.textContent(".notice"), /when the game is over/, "not while it is played");
+  await says(page, ".notice", /when the game is over/, "not while it is played");
   await page.goto(`${server.origin}/t/${code}`);
   await playUntil([page], () => isOver(page));
   const stranger = await browser();
   const other = stranger.pages()[0] ?? (await stranger.newPage());
   await other.goto(`${server.origin}/replay/${code}/12`);
   await other.waitForSelector(".replay-bar");
-  assert.equal(new URL(other.url()).pathname, `/replay/${code}/12`);
-  assert.match(await other.textContent(".pill.seal"), /Chance checked|قرعه/, "with the shares of the players");
+  await holds(() => assert.equal(new URL(other.url()).pathname, `/replay/${code}/12`));
+  await says(other, ".pill.seal", /Chance checked|قرعه/, "with the shares of the players");
   await other.waitForSelector('.k-person[data-portrait="4321"] img');
   await other.reload(); // from what this device has kept
   await other.waitForSelector('.k-person[data-portrait="4321"] img');
   await other.click(".openers .opener >> nth=1");
-  assert.equal(await other.inputValue(".bar-pop .link"), `${server.origin}/replay/${code}/12`);
+  await holds(async () => assert.equal(await other.inputValue(".bar-pop .link"), `${server.origin}/replay/${code}/12`));
   await stranger.close();
 });
 

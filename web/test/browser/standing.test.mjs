@@ -1,16 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { complaintsOf } from "../checks.mjs";
+import { counts, holds, says } from "../holds.mjs";
 import { leaveGame } from "../playing_wire.mjs";
 import { program } from "../server.mjs";
-import { bad, claimName, kaveh, mina, server, together } from "../visitors.mjs";
+import { bad, claimName, kaveh, mina, server, toasted, together } from "../visitors.mjs";
 
 /* Finished games, in both languages, on the real server: the automatic history, a profile, the leaderboards. */
 const skip = program() ? false : "there is no charsu to serve";
 const PASS = "correct horse battery";
 together({ skip, fa: { viewport: { width: 390, height: 844 }, colorScheme: "dark" } });
 
-const wide = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+const wide = (page) =>
+  holds(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)));
 
 test("before the first game there is a sentence, and a way to one", { skip }, async () => {
   await mina.goto(`${server.origin}/history?lang=en`);
@@ -24,12 +26,12 @@ test("before the first game there is a sentence, and a way to one", { skip }, as
 test("a finished game is in the history by itself, and leads to its replay", { skip }, async () => {
   await mina.goto(`${server.origin}/?lang=en`);
   await claimName(mina, "Mina", PASS);
-  await mina.waitForFunction(() => document.querySelector(".toast.on")?.textContent.includes("Your name is saved"));
+  await toasted(mina, "Your name is saved");
   await mina.waitForSelector(".name-sheet", { state: "detached" });
   await leaveGame(mina, "dej");
   await leaveGame(mina, "troyes");
   await mina.click('.dock a:text-is("All my games")');
-  await mina.waitForSelector(".games .game");
+  await mina.waitForSelector(".games .game >> nth=1");
   const rows = await mina.$$eval(".games .game", (all) => all.map((one) => one.textContent));
   assert.equal(rows.length, 2);
   assert.match(rows[0], /Troyes/);
@@ -43,20 +45,19 @@ test("a finished game is in the history by itself, and leads to its replay", { s
 test("a profile tells how it went, with a picture that has words", { skip }, async () => {
   await mina.goto(`${server.origin}/@`);
   await mina.waitForSelector(".profile");
-  assert.equal(await mina.textContent(".who h1"), "Mina");
-  assert.match(await mina.getAttribute(".curve", "aria-label"), /Dej|Troyes/);
-  assert.equal((await mina.$$(".badges li")).length, 16);
+  await says(mina, ".who h1", /^Mina$/);
+  await holds(async () => assert.match(await mina.getAttribute(".curve", "aria-label"), /Dej|Troyes/));
+  await counts(mina, ".badges li", 16);
   await mina.waitForFunction(() => {
     const names = [...document.querySelectorAll(".roles b")].map((one) => one.textContent);
     return names.length > 0 && names.every((name) => /^[A-Z]/.test(name)); // their words come with the game's
   });
-  const sums = await mina.$$eval(".profile .board tbody tr", (all) => all.length);
-  assert.equal(sums, 2);
+  await counts(mina, ".profile .board tbody tr", 2);
   await kaveh.goto(`${server.origin}/@mina`);
   await kaveh.waitForSelector(".profile");
   assert.equal(await kaveh.$(".switch"), null); // it is not his
-  assert.equal((await kaveh.$$(".badges li")).length, 12, "what she has read is hers to know");
-  assert.ok(await wide(kaveh));
+  await counts(kaveh, ".badges li", 12, "what she has read is hers to know");
+  await wide(kaveh);
 });
 
 test("a clause counts when it was in view long enough to be read", { skip }, async () => {
@@ -70,15 +71,14 @@ test("a clause counts when it was in view long enough to be read", { skip }, asy
   assert.ok(all.length > 100 && some.length < all.length / 2, "not what is far below");
   assert.ok(some.every((id) => all.includes(id)));
   await mina.goto(`${server.origin}/@`);
-  const badge = await mina.waitForSelector('.badges li:has-text("Every clause of Dej")');
-  assert.match(await badge.textContent(), new RegExp(`\\b\\d+ of ${all.length}$`));
+  await says(mina, '.badges li:has-text("Every clause of Dej")', new RegExp(`\\b\\d+ of ${all.length}$`));
 });
 
 test("boards are per game, of all time and of this month, with bots among people", { skip }, async () => {
   await kaveh.goto(`${server.origin}/leaders/dej`);
   await kaveh.waitForSelector(".board .bot");
-  assert.ok(await kaveh.$('.board a[href="/@Mina"]'));
-  assert.ok(await wide(kaveh));
+  await kaveh.waitForSelector('.board a[href="/@Mina"]', { state: "attached" });
+  await wide(kaveh);
   await kaveh.focus('[role=tab][aria-selected="true"]');
   await kaveh.keyboard.press("ArrowLeft"); // from right to left, the next one
   await kaveh.waitForURL(/\/leaders\/(?!dej)/);
@@ -118,8 +118,7 @@ test("a new table says whether it counts", { skip }, async () => {
   await mina.goto(`${server.origin}/?lang=en`);
   await mina.click('[data-game="dej"] button:has-text("New table")');
   const rated = ".new-table label:has-text('It counts for ratings') input";
-  await mina.waitForSelector(rated, { state: "attached" });
-  assert.equal(await mina.isChecked(rated), true);
+  await mina.waitForSelector(`${rated}:checked`, { state: "attached" });
 });
 
 test("nothing went wrong on the way", { skip }, () => assert.deepEqual(bad, []));

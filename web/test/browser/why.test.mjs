@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { counts, focusOn, holds, says } from "../holds.mjs";
 import { isOver, lookAt, playUntil } from "../player.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
@@ -23,11 +24,9 @@ const until = (test) =>
     return test();
   });
 const helped = async (pattern, clause) => {
-  const box = await page.waitForSelector(".help");
-  const text = await box.textContent();
-  assert.match(text, pattern);
-  assert.match(text, new RegExp(`Rule ${clause.replaceAll(".", "\\.")}$`));
-  assert.equal(new URL(await box.$eval("a", (a) => a.href)).pathname, `/rules/dej/${clause}`);
+  await says(page, ".help", pattern);
+  await says(page, ".help", new RegExp(`Rule ${clause.replaceAll(".", "\\.")}$`));
+  assert.equal(new URL(await page.$eval(".help a", (a) => a.href)).pathname, `/rules/dej/${clause}`);
   await page.click(".help .closex");
   await page.waitForSelector(".help", { state: "detached" });
 };
@@ -54,8 +53,7 @@ test("a card that is too expensive, or stands in my city", async () => {
   );
   const box = page.locator(".card:not(.legal)").first();
   await box.click();
-  const text = await (await page.waitForSelector(".help")).textContent();
-  assert.match(text, /Rule D6\.2(\.[12])?$/);
+  await says(page, ".help", /Rule D6\.2(\.[12])?$/);
   await page.click(".help .closex");
 });
 
@@ -66,11 +64,10 @@ test("a part of my turn that is over, or pays nothing", async () => {
       await role.click();
       await page.click(".bar .btn.main");
     }
-    return has("[data-able=income].not, [data-able=income].done");
+    return has(".table:has(.bar.mine-now) :is([data-able=income].not, [data-able=income].done)"); // in a turn of mine
   });
   await page.$eval("[data-able=income]", (button) => button.click());
-  const text = await (await page.waitForSelector(".help")).textContent();
-  assert.match(text, /(no district of the type.*Rule D10\.2|income was taken.*Rule R3)$/i);
+  await says(page, ".help", /(no district of the type.*Rule D10\.2|income was taken.*Rule R3)$/i);
   await page.click(".help .closex");
 });
 
@@ -94,9 +91,9 @@ test("a look at a build says what it would leave", async () => {
   const gold = Number(await page.textContent(".mine .purse .n"));
   const cost = Number.parseInt(await page.textContent(".bar [data-move*=' build '] .price"), 10);
   await lookAt(page, ".bar [data-move*=' build ']");
-  assert.match(await page.textContent(".tip-box"), new RegExp(`Coins${gold} → ${gold - cost}`));
-  assert.equal(await page.getAttribute(".mine .purse .then", "data-to"), String(gold - cost));
-  assert.equal(await page.$$eval(".mine .bay.ghost", (all) => all.length), 1);
+  await says(page, ".tip-box", new RegExp(`Coins${gold} → ${gold - cost}`));
+  await holds(async () => assert.equal(await page.getAttribute(".mine .purse .then", "data-to"), String(gold - cost)));
+  await counts(page, ".mine .bay.ghost", 1);
   await page.mouse.move(2, 2);
   await page.waitForSelector(".bay.ghost", { state: "detached" });
 });
@@ -108,14 +105,14 @@ test("a whole round by keyboard alone, and the focus is never lost", async () =>
     page.evaluate(() => document.activeElement?.closest(".table") !== null && document.activeElement !== document.body);
   await page.keyboard.press("Tab");
   await page.keyboard.press(await page.getAttribute(".rcard", "data-digit"));
-  assert.equal(await page.getAttribute(".rcard", "aria-checked"), "true");
+  await page.waitForSelector(".rcard[aria-checked=true]");
   await page.keyboard.press("Enter");
   const start = await page.evaluate(() => JSON.parse(localStorage.getItem("charsu.local.dej")).log.length);
   await page.waitForSelector(".bar.mine-now .btn:not(:disabled)");
   let ended = false;
   for (let i = 0; i < 30 && !ended; i++) {
     await page.waitForSelector(".bar.mine-now .btn:not(:disabled)");
-    assert.ok(await focus(), "the focus is somewhere on the table");
+    await holds(async () => assert.ok(await focus(), "the focus is somewhere on the table"));
     const moves = await page.$$eval(".bar .btn:is([data-move], [data-aim]):not(:disabled)", (all) =>
       all.map((b) => b.dataset.move ?? `aim ${b.dataset.aim}`),
     );
@@ -144,15 +141,15 @@ test("keys: the card of them, undo, the log, the way to the moves", async () => 
   await page.keyboard.press("?");
   await page.waitForSelector(".keys-card");
   await page.keyboard.press("Escape");
-  assert.equal(await page.$(".keys-card"), null);
-  await until(() => has("[data-undo]"));
+  await page.waitForSelector(".keys-card", { state: "detached" });
+  await until(() => has(".bar.mine-now [data-undo]")); // no bot moves meanwhile
   const before = await page.evaluate(() => JSON.parse(localStorage.getItem("charsu.local.dej")).log.length);
   await page.keyboard.press("u");
   await page.waitForFunction((n) => JSON.parse(localStorage.getItem("charsu.local.dej")).log.length < n, before);
   await page.keyboard.press("l");
-  await page.waitForFunction(() => document.activeElement?.matches(".log ol"));
+  await focusOn(page, ".log ol");
   await page.focus(".skip");
   await page.keyboard.press("Enter");
-  assert.ok(await page.evaluate(() => document.activeElement?.closest(".bar") !== null));
+  await focusOn(page, ".bar, .bar *");
   assert.deepEqual(bad, []);
 });

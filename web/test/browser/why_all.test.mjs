@@ -20,9 +20,9 @@ async function allSay(game, where) {
     const name = await button.textContent();
     await button.focus();
     await page.keyboard.press("Enter");
-    const told = await page.waitForSelector(".help, .kz-tip .k-clause", { timeout: 5_000 }).catch(() => null);
+    const told = await page.waitForSelector(".help, .kz-tip .k-clause").catch(() => null);
     assert.ok(told, `${name} says nothing`);
-    const rule = await page.$(".help .k-clause, .kz-tip .k-clause");
+    const rule = await page.waitForSelector(".help .k-clause, .kz-tip .k-clause");
     assert.match(new URL(await rule.evaluate((a) => a.href)).pathname, new RegExp(`^/rules/${game}/`), name);
     await page.keyboard.press("Escape");
     await page.waitForSelector(".help", { state: "detached" });

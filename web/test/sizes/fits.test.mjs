@@ -7,7 +7,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { browser, complaints } from "../chromium.mjs";
-import { inSight, places, unfit } from "../fits.mjs";
+import { inSight, places, unfit, watchPlaces } from "../fits.mjs";
 import { PHONE, SCREENS, SIZES } from "../fits_screens.mjs";
 import { putAway } from "../screens.mjs";
 import { program, Server } from "../server.mjs";
@@ -96,11 +96,13 @@ for (const screen of SCREENS)
 /* While others choose their roles and while I do: where the roles and the bar are. */
 for (const [width, height] of SIZES)
   test(`nothing jumps when it is my turn to choose, ${width}x${height}`, async () => {
-    await page.setViewportSize({ width, height });
     await prepare("en", "normal");
-    await page.goto(`${origin}/play/kohan?seats=8&preset=devious_dignitaries&bot=random&seed=31`);
-    await page.waitForSelector(".kohan .bar");
-    const seen = await places(page, [".dome", ".bar"], ".rcard");
+    const tab = await context.newPage();
+    await tab.setViewportSize({ width, height });
+    await watchPlaces(tab, [".dome", ".bar"], ".kohan .bar", ".rcard");
+    await tab.goto(`${origin}/play/kohan?seats=8&preset=devious_dignitaries&bot=random&seed=31`);
+    const seen = await places(tab);
+    await tab.close();
     assert.ok(seen.waits > 0 && seen.asks > 0, "it was seen waiting and asked");
     assert.deepEqual(seen.moved, []);
   });
@@ -112,6 +114,7 @@ test("a table with others fits on a phone, and home begins with my turn", { skip
   try {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${server.origin}/?lang=en`);
+    await page.waitForSelector("footer .on"); // until then a table is one on this device
     await keep({ "charsu.speed": "instant" });
     await page.click(".door[data-game=kohan] .btn.out");
     await page.click(".sheet .btn.big");
