@@ -208,9 +208,9 @@ static void print_all(const struct figures *f, const struct bench_run *r,
     print(f, "players_us_per_move", 1e6 * l->own_s / moves);
     print(f, "two_cores_moves_per_s",
           2 * moves / (l->cpu_s + l->other_s + l->own_s));
-    print(f, "ack_p50_ms", l->p50_ms);
-    print(f, "ack_p99_ms", l->p99_ms);
-    print(f, "ack_p999_ms", l->p999_ms);
+    print(f, "ack_p50_ms", l->ack.p50);
+    print(f, "ack_p99_ms", l->ack.p99);
+    print(f, "ack_p999_ms", l->ack.p999);
     print(f, "busy_per_s", (double)l->busy / l->seconds);
     print(f, "bytes_per_move", l->bytes_per_move);
     print(f, "kb_per_connection", kb_per_idle);

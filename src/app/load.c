@@ -23,7 +23,6 @@ enum {
     STEPS = 32,
     ID = 16,
     MOVE = 1024,
-    ACKS_MOST = 4000000,
     SIT_S = 60, /* until everybody sits, at most */
 };
 
@@ -54,8 +53,8 @@ struct load {
     const struct load_plan *plan;
     struct load_result *result;
     struct table *table; /* owned */
-    float *ack;          /* owned; ms each */
-    long acks, bytes;
+    struct times ack, made, refused, lag;
+    long bytes;
     int poll;
     struct rng rng;
     double from, until;
@@ -273,14 +272,18 @@ static bool go_on(struct load *l, struct player *p, const char *id)
 }
 
 /* A move was answered: it was made, or the server was busy. */
-static bool take_answer(struct load *l, struct player *p, long *count)
+static bool take_answer(struct load *l, struct player *p, bool made)
 {
     double now = now_s();
+    double took = 1000 * (now - p->sent);
+    double late = 1000 * p->wire.late;
 
     if (p->sent > 0 && now >= l->from && now < l->until) {
-        (*count)++;
-        if (l->acks < ACKS_MOST)
-            l->ack[l->acks++] = (float)(1000 * (now - p->sent));
+        l->result->moves += made;
+        l->result->busy += !made;
+        times_add(&l->ack, took);
+        times_add(made ? &l->made : &l->refused, took - late);
+        times_add(&l->lag, late);
     }
     p->sent = 0;
     return true;
@@ -305,7 +308,7 @@ static bool take(struct load *l, struct player *p, char *text, size_t n)
 
     l->bytes += (long)n;
     if (is_kind(text, "ack\",\"id\":\"m")) /* of a move */
-        return take_answer(l, p, &l->result->moves);
+        return take_answer(l, p, true);
     if (is_kind(text, "ack\",\"id\":\"sit"))
         l->sat++;
     if (is_kind(text, "news") || is_kind(text, "snap"))
@@ -314,7 +317,7 @@ static bool take(struct load *l, struct player *p, char *text, size_t n)
         field(text, n, "\"state\":\"open\""))
         return go_on(l, p, id);
     if (is_kind(text, "no\"") && field(text, n, "\"why\":\"busy\""))
-        return take_answer(l, p, &l->result->busy) && offer_move(l, p);
+        return take_answer(l, p, false) && offer_move(l, p);
     if (is_kind(text, "no\"")) {
         fprintf(stderr, "%.*s\n", (int)n, text);
         return fail(l, "refused");
@@ -458,14 +461,6 @@ static bool set_up(struct load *l)
 
 /* ---- measuring ----------------------------------------------------------- */
 
-static int by_size(const void *a, const void *b)
-{
-    float x = *(const float *)a;
-    float y = *(const float *)b;
-
-    return (x > y) - (x < y);
-}
-
 static void measure_idle(struct load *l)
 {
     const struct load_plan *plan = l->plan;
@@ -530,13 +525,10 @@ static void measure(struct load *l)
     r->other_s = plan->other ? plan->other(plan->to) - other : 0;
     r->own_s = own_cpu_s() - own;
     r->seconds = plan->run_s;
-    qsort(l->ack, (size_t)l->acks, sizeof *l->ack, by_size);
-    if (l->acks) {
-        r->p50_ms = (double)l->ack[l->acks / 2];
-        r->p99_ms = (double)l->ack[l->acks * 99 / 100];
-        r->p999_ms = (double)l->ack[l->acks * 999 / 1000];
-        r->most_ms = (double)l->ack[l->acks - 1];
-    }
+    r->ack = times_spread(&l->ack);
+    r->made = times_spread(&l->made);
+    r->refused = times_spread(&l->refused);
+    r->lag = times_spread(&l->lag);
     if (r->moves)
         r->bytes_per_move = (double)(l->bytes - bytes) / (double)r->moves;
 }
@@ -549,9 +541,8 @@ void load_run(const struct load_plan *plan, struct load_result *out)
     l.began = now_s();
     memset(out, 0, sizeof *out);
     l.table = calloc((size_t)plan->tables, sizeof *l.table);
-    l.ack = malloc(ACKS_MOST * sizeof *l.ack);
     l.poll = epoll_create1(0);
-    if (!l.table || !l.ack || l.poll < 0)
+    if (!l.table || l.poll < 0)
         out->failed = "memory";
     else if (plan->tables == 0)
         measure_idle(&l);
@@ -562,5 +553,8 @@ void load_run(const struct load_plan *plan, struct load_result *out)
             if (l.table[i].player[seat].table)
                 wire_close(&l.table[i].player[seat].wire);
     free(l.table);
-    free(l.ack);
+    times_free(&l.ack);
+    times_free(&l.made);
+    times_free(&l.refused);
+    times_free(&l.lag);
 }

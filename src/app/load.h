@@ -11,6 +11,8 @@
 #ifndef APP_LOAD_H
 #define APP_LOAD_H
 
+#include "app/load_times.h"
+
 #include "core/game.h"
 
 enum { LOAD_PORTS = 8, LOAD_TURNS = 64 };
@@ -38,9 +40,13 @@ struct load_result {
     long turn_moves[LOAD_TURNS];
     double turn_cpu_s[LOAD_TURNS];
     double seconds, cpu_s;
-    double own_s;   /* processor time of the players themselves */
-    double other_s; /* and of what plan->other counts           */
-    double p50_ms, p99_ms, p999_ms, most_ms; /* from a move to its answer */
+    double own_s;      /* processor time of the players themselves */
+    double other_s;    /* and of what plan->other counts           */
+    struct spread ack; /* from a move to its answer, as a player sees it   */
+    /* the same, but only until the answer was there to be read: of moves that
+     * were made, and of those that were refused; and how long it then lay
+     * there, which is the players' own fault */
+    struct spread made, refused, lag;
     long busy;    /* moves answered with "busy", and made later */
     long offered; /* moves sent, and sent again                 */
     double kb_per_idle;

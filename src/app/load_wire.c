@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <time.h>
 #include <unistd.h>
 
 static bool write_all(int fd, const void *at, size_t n)
@@ -39,6 +40,7 @@ static int dial(int port)
     if (fd < 0)
         return -1;
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    setsockopt(fd, SOL_SOCKET, SO_TIMESTAMPNS, &on, sizeof on);
     if (connect(fd, (struct sockaddr *)&to, sizeof to) == 0)
         return fd;
     close(fd);
@@ -112,6 +114,34 @@ bool wire_say(struct wire *w, const char *text)
     return write_all(w->fd, frame, head + n);
 }
 
+/* The system notes when the last of these bytes arrived: what comes after that
+ * is the client's own delay. */
+static ssize_t receive(struct wire *w)
+{
+    struct iovec space = {w->in + w->n, w->capacity - w->n - 1};
+    union {
+        struct cmsghdr head; /* for its alignment */
+        char bytes[CMSG_SPACE(sizeof(struct timespec))];
+    } notes;
+    struct msghdr m = {.msg_iov = &space,
+                       .msg_iovlen = 1,
+                       .msg_control = &notes,
+                       .msg_controllen = sizeof notes};
+    ssize_t n = recvmsg(w->fd, &m, MSG_DONTWAIT);
+    const struct cmsghdr *note = n > 0 ? CMSG_FIRSTHDR(&m) : NULL;
+    struct timespec came;
+    struct timespec now;
+
+    w->late = 0;
+    if (!note || note->cmsg_type != SCM_TIMESTAMPNS)
+        return n;
+    memcpy(&came, CMSG_DATA(note), sizeof came);
+    clock_gettime(CLOCK_REALTIME, &now); /* as the system's note */
+    w->late = (double)(now.tv_sec - came.tv_sec) +
+              1e-9 * (double)(now.tv_nsec - came.tv_nsec);
+    return n;
+}
+
 bool wire_read(struct wire *w)
 {
     ssize_t n = 0;
@@ -129,7 +159,7 @@ bool wire_read(struct wire *w)
         w->in = in;
         w->capacity = capacity;
     }
-    n = recv(w->fd, w->in + w->n, w->capacity - w->n - 1, MSG_DONTWAIT);
+    n = receive(w);
     if (n < 0)
         return errno == EAGAIN || errno == EINTR;
     w->n += (size_t)n;

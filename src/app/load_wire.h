@@ -13,6 +13,7 @@ struct wire {
     char *in; /* owned; grows with a long message */
     size_t n, capacity;
     size_t taken; /* bytes of in that were handed out */
+    double late;  /* s that the last of them had lain there unread */
 };
 
 /* Connect, upgrade, say hello with that token. False: it did not work. */

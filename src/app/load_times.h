@@ -1,0 +1,23 @@
+/*
+ * load_times.h - how long many things took, and the slowest of them.
+ */
+#ifndef APP_LOAD_TIMES_H
+#define APP_LOAD_TIMES_H
+
+#include "core/base.h"
+
+struct times {
+    float *ms; /* owned; grows */
+    long n, capacity;
+};
+
+struct spread {
+    double p50, p99, p999, most; /* ms; 0 if there were none */
+};
+
+/* Without memory it is not counted. */
+void times_add(struct times *t, double ms);
+struct spread times_spread(struct times *t); /* sorts them */
+void times_free(struct times *t);
+
+#endif
