@@ -5,7 +5,10 @@
  * up again, and then say what they want to follow. Every request has an id and
  * waits here for the answer that carries it. When the connection breaks,
  * requests that may be sent twice are sent again on the next one, and the
- * others fail as "lost": it is unknown whether they were carried out.
+ * others fail as "lost": it is unknown whether they were carried out. A server
+ * that has too much to do refuses a request as "busy" and carries out nothing:
+ * it is sent again after a moment, and after longer ones, before anybody is
+ * told.
  */
 import { signal } from "@preact/signals";
 import requests from "../../../src/proto/messages.def?FROM_CLIENT";
@@ -22,6 +25,8 @@ const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
 const PING_EVERY = 20000;
 const DEAD_AFTER = 8000;
+/** Before a request that was refused as "busy" is sent again: about so long, so that not all come back at once. */
+const BUSY_PAUSES = [1000, 1500, 2000, 2000, 2000, 2000];
 
 export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -30,6 +35,8 @@ export const newId = (): string =>
 interface Waiting {
   message: ToServer;
   again: boolean; // a broken line does not end it
+  now: boolean; // it is for this connection only
+  busy: number; // how often the server has had no time for it
   sent: boolean;
   resolve: (answer: FromServer) => void;
   reject: (why: Error) => void;
@@ -132,6 +139,7 @@ export class Wire {
   private got(message: FromServer): void {
     let ready: Promise<void> | null = null;
     clearTimeout(this.dead);
+    if (message.t === "no" && message.why === "busy" && this.rests(message.id)) return;
     if (message.t === "welcome") {
       this.pause = FIRST_PAUSE;
       this.you.value = message.you;
@@ -160,6 +168,22 @@ export class Wire {
     this.settle(message, ready);
   }
 
+  /** The server had no time for it. It is sent again in a moment, unless that was tried too often. */
+  private rests(id: string | undefined): boolean {
+    const asked = id === undefined ? undefined : this.waiting.get(id);
+    const pause = asked && !asked.now ? BUSY_PAUSES[asked.busy] : undefined;
+    if (id === undefined || !asked || pause === undefined) return false;
+    asked.busy++;
+    asked.sent = false;
+    window.setTimeout(
+      () => {
+        if (this.waiting.get(id) === asked && !asked.sent && this.state.value === "on") this.put(asked, id);
+      },
+      pause * (0.5 + Math.random()),
+    );
+    return true;
+  }
+
   /** `ready`: until then it would be too early to go on. */
   private settle(message: FromServer, ready: Promise<void> | null): void {
     const id = "id" in message ? message.id : undefined;
@@ -180,7 +204,9 @@ export class Wire {
   }
 
   private raw(message: ToServer, id: string): void {
-    this.socket?.send(JSON.stringify({ ...message, id }));
+    // its kind and its id first: a server under pressure reads no further
+    const { t, ...fields } = message;
+    this.socket?.send(JSON.stringify({ t, id, ...fields }));
   }
 
   private put(asked: Waiting, id: string): void {
@@ -188,10 +214,11 @@ export class Wire {
     this.raw(asked.message, id);
   }
 
-  private wait<M extends ToServer>(message: M, id: string, again: boolean): Promise<AnswerTo[M["t"]]> {
+  private wait<M extends ToServer>(message: M, id: string, again: boolean, now: boolean): Promise<AnswerTo[M["t"]]> {
     return new Promise((resolve, reject) => {
       // the server's answer to a request is of the kind that the list names
-      const asked: Waiting = { message, again, sent: false, resolve: resolve as Waiting["resolve"], reject };
+      const settle = { resolve: resolve as Waiting["resolve"], reject };
+      const asked: Waiting = { message, again, now, busy: 0, sent: false, ...settle };
       this.waiting.set(id, asked);
       if (this.state.value === "on") this.put(asked, id);
     });
@@ -202,13 +229,13 @@ export class Wire {
    * the answer came and the request cannot be sent twice.
    */
   ask<M extends ToServer>(message: M, id = newId()): Promise<AnswerTo[M["t"]]> {
-    return this.wait(message, id, AGAIN.has(message.t));
+    return this.wait(message, id, AGAIN.has(message.t), false);
   }
 
   /** The same, but for this connection only: on another it would come too late. */
   askNow<M extends ToServer>(message: M): Promise<AnswerTo[M["t"]]> {
     if (this.state.value !== "on") return Promise.reject(new Error("lost"));
-    return this.wait(message, newId(), false);
+    return this.wait(message, newId(), false, true);
   }
 
   /** Ask, and ignore the answer: listeners hear what comes. */

@@ -169,3 +169,88 @@ test("somebody who has a new cookie goes on when it is there, not before", async
   await claimed;
   assert.equal(wire.you.value?.name, "Mina");
 });
+
+/** Whoever has waited long enough does what they waited for. */
+const goOn = (): void => later.splice(0).forEach((then) => then());
+
+test("a busy server is asked again after a moment, under the same id, and nobody else hears of it", async () => {
+  const { wire, line } = start();
+  const heard: string[] = [];
+  wire.hear((message) => heard.push(message.t));
+  later.length = 0;
+  const move = wire.ask({ t: "play", table: "x", ask: 7, do: ["end"] }, "my-move");
+  const seat = wire.ask({ t: "sit", table: "x" });
+  const sit = line.last("sit").id;
+  line.say({ t: "no", id: "my-move", to: "play", why: "busy" });
+  line.say({ t: "no", id: sit, to: "sit", why: "busy" });
+  const plays = (): number => line.sent.filter(({ t }) => t === "play").length;
+  assert.equal(plays(), 1, "not at once");
+  goOn();
+  assert.equal(plays(), 2);
+  assert.equal(line.last("play").id, "my-move");
+  line.say({ t: "no", id: "my-move", to: "play", why: "busy" });
+  goOn();
+  assert.equal(plays(), 3);
+  line.say({ t: "ack", id: "my-move", table: "x", seq: 9 });
+  line.say({ t: "ack", id: sit, table: "x", seq: 10 });
+  assert.equal((await move).seq, 9);
+  assert.equal((await seat).seq, 10);
+  goOn();
+  assert.equal(plays(), 3, "and no more once it is answered");
+  assert.deepEqual(heard, ["ack", "ack"]);
+});
+
+test("the pauses grow, and in the end whoever asked is told", async () => {
+  const { wire, line } = start();
+  const pauses: number[] = [];
+  const { setTimeout } = window;
+  Object.assign(window, {
+    setTimeout: (then: () => void, ms: number) => {
+      pauses.push(ms);
+      return later.push(then);
+    },
+  });
+  later.length = 0;
+  const move = why(wire.ask({ t: "play", table: "x", ask: 7, do: ["end"] }));
+  const { id } = line.last("play");
+  let told = "";
+  void move.then((reason) => (told = reason));
+  while (!told && pauses.length < 50) {
+    line.say({ t: "no", id, to: "play", why: "busy" });
+    goOn();
+    await new Promise((rest) => setImmediate(rest));
+  }
+  Object.assign(window, { setTimeout });
+  assert.equal(told, "busy");
+  assert.equal(line.sent.filter(({ t }) => t === "play").length, pauses.length + 1);
+  assert.ok(pauses.length >= 5 && pauses[0]! <= 1500, `${pauses}`);
+  assert.ok(pauses[0]! >= 400 && pauses.reduce((sum, ms) => sum + ms) > 4000, `${pauses}`);
+});
+
+test("a line that breaks while a request rests: it is sent on the next one, what was for now is not", async () => {
+  const { wire, line } = start();
+  later.length = 0;
+  const sit = why(wire.ask({ t: "sit", table: "x" })); // refused, so that it cannot have been carried out
+  const now = why(wire.askNow({ t: "follow", table: "x" }));
+  line.say({ t: "no", id: line.last("sit").id, to: "sit", why: "busy" });
+  line.say({ t: "no", id: line.last("follow").id, to: "follow", why: "busy" });
+  assert.equal(await now, "busy");
+  const resting = later.splice(0);
+  const next = again(line);
+  next.greet();
+  resting.forEach((then) => then());
+  assert.deepEqual(
+    next.sent.map(({ t }) => t),
+    ["hello", "sit"],
+  );
+  next.say({ t: "ack", id: next.last("sit").id, table: "x", seq: 4 });
+  assert.equal(await sit, "done");
+});
+
+test("a request begins with its kind and its id, which is all that a busy server reads", () => {
+  const { wire, line } = start();
+  let text = "";
+  line.send = (sent: string) => (text = sent);
+  void wire.ask({ t: "play", table: "x", ask: 7, do: ["end"] }, "my-move");
+  assert.equal(text, '{"t":"play","id":"my-move","table":"x","ask":7,"do":["end"]}');
+});
