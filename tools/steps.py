@@ -171,6 +171,8 @@ STEPS = [
          f"for seed in 173 2420 2980; do {GCC}/tests/simulate --first $seed "
          f"--seeds 1 || exit; done; {GCC}/tests/simulate --first 593 --seeds 1 "
          "--cuts 15", ("gcc",)),
+    Step("simulate-overload", "more is asked for than can be done, on virtual time",
+         f"{GCC}/tests/simulate --seeds 0 --overload", ("gcc",), cost=5),
     Step("simulate-sanitized", "the same, with sanitizers",
          f"{CLANG}/tests/simulate --seeds 20", ("clang",), cost=15,
          picks=True),

@@ -3,6 +3,7 @@
  */
 #include "proto/request.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum need { MUST, MAY };
@@ -62,6 +63,30 @@ const char *request_slug(enum request_kind kind)
 bool request_id(const struct json_t *in, char id[REQUEST_ID + 1])
 {
     return message_text(in, "id", id, REQUEST_ID + 1) && id[0];
+}
+
+bool request_begins(enum request_kind kind, const char *text, size_t n,
+                    char id[REQUEST_ID + 1])
+{
+    static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ._-"
+                                "abcdefghijklmnopqrstuvwxyz0123456789";
+    char head[48];
+    size_t size = (size_t)snprintf(head, sizeof head, "{\"t\":\"%s\",\"id\":\"",
+                                   requests[kind].slug);
+    size_t length = 0;
+
+    if (n < size || memcmp(text, head, size) != 0)
+        return false;
+    text += size;
+    n -= size;
+    while (length < n && length <= REQUEST_ID && text[length] &&
+           strchr(plain, text[length]))
+        length++;
+    if (!length || length == n || length > REQUEST_ID || text[length] != '"')
+        return false;
+    memcpy(id, text, length);
+    id[length] = '\0';
+    return true;
 }
 
 static bool is_hex(const struct json_t *in, const char *name, int64_t bytes)

@@ -28,6 +28,14 @@ const char *request_slug(enum request_kind kind);
 /* False: it has none; then id is "". */
 bool request_id(const struct json_t *in, char id[REQUEST_ID + 1]);
 
+/*
+ * A request that begins with its kind and a plain id, as our page writes them:
+ * {"t":"play","id":"x7... False: it does not, or it is another. The rest of
+ * it is not looked at.
+ */
+bool request_begins(enum request_kind kind, const char *text, size_t n,
+                    char id[REQUEST_ID + 1]);
+
 /* NULL, or the reason to give for the first wrong field. */
 const char *request_fault(enum request_kind kind, const struct json_t *in);
 

@@ -36,7 +36,7 @@ void asked_send(const struct asked *a, struct out *o)
     out_leave(o, '}');
     session_send(a->session, o);
     if (a->at)
-        histogram_add(&m->answer, (int64_t)((uv_hrtime() - a->at) / 1000));
+        histogram_add(&m->answer, server_now_us() - a->at);
 }
 
 void asked_ack(const struct asked *a, const char *table, uint32_t seq)

@@ -17,7 +17,7 @@ struct asked {
     struct session *session; /* NULL: nobody waits for an answer */
     enum request_kind kind;
     char id[REQUEST_ID + 1]; /* "": it had none */
-    uint64_t at;             /* when it came, by uv_hrtime(); 0: not known */
+    int64_t at; /* the earliest it can have come, in us; 0: not known */
 };
 
 /* A copy that holds its session, until it is dropped. */

@@ -224,18 +224,12 @@ static bool take_actions(const struct table *t, const struct json_t *in,
     return n <= CHAIN_MOST;
 }
 
-/* An answer now is better than one too late. */
-static bool is_overloaded(const struct server *s)
-{
-    return s->deeds >= s->config.deeds_most;
-}
-
 static const char *ask_play(struct ask *a)
 {
     struct want w = begin_want(a, WANT_MOVE);
     int64_t number = 0;
 
-    if (is_overloaded(a->asked.session->server))
+    if (!session_may_move(a->asked.session))
         return "busy";
     memcpy(w.deed.id, a->asked.id, sizeof w.deed.id);
     message_whole(a->in, "ask", 0, UINT16_MAX, &number);
@@ -252,6 +246,8 @@ static const char *ask_undo(struct ask *a)
 {
     struct want w = begin_want(a, WANT_UNDO);
 
+    if (!session_may_move(a->asked.session))
+        return "busy";
     memcpy(w.deed.id, a->asked.id, sizeof w.deed.id);
     return give(a->table, &w);
 }

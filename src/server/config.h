@@ -37,8 +37,9 @@ struct config {
     int remind_s;           /* a player idle for so long is told by webhook   */
     bool webhooks_anywhere; /* also to private addresses: for tests      */
     const char *quiet_games; /* "dej,kohan": only phrases; or NULL        */
-    int deeds_most; /* so many may be on their way to the disk at once; */
-                    /* further moves of people are answered with "busy" */
+    int deeds_most; /* so many may ever be on their way to the disk at  */
+                    /* once, further moves are answered with "busy":    */
+                    /* pressure.h                                       */
 };
 
 #endif

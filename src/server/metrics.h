@@ -15,6 +15,7 @@
     METRIC(requests_total, "counter", "HTTP requests so far")                  \
     METRIC(messages_total, "counter", "messages from clients")                 \
     METRIC(refused_total, "counter", "messages answered with no")              \
+    METRIC(busy_total, "counter", "moves refused: too many at once")           \
     METRIC(tables_loaded, "gauge", "tables in memory")                         \
     METRIC(tables_damaged, "gauge", "tables that cannot be read")              \
     METRIC(tables_total, "counter", "tables created")                          \
@@ -22,6 +23,8 @@
     METRIC(deeds_total, "counter", "table events committed")                   \
     METRIC(bot_moves_total, "counter", "moves chosen by bots")                 \
     METRIC(bots_waiting, "gauge", "bots that wait to think")                   \
+    METRIC(deeds_waiting, "gauge", "table events that wait for a commit")      \
+    METRIC(deeds_most, "gauge", "so many are taken on at once, for now")       \
     METRIC(writes_waiting, "gauge", "writes that wait for a commit")           \
     METRIC(reads_waiting, "gauge", "reads that wait for the database")         \
     METRIC(passes_waiting, "gauge", "passphrases being hashed")                \

@@ -105,6 +105,7 @@ static void on_decided(uv_async_t *async)
 {
     struct server *s = async->data;
 
+    pressure_wake(&s->pressure, server_now_us());
     s->store->finish(s->store);
 }
 
@@ -124,16 +125,16 @@ static void on_wake(uv_check_t *check)
 {
     struct server *s = check->data;
 
-    s->woke_at = uv_hrtime();
+    pressure_wake(&s->pressure, server_now_us());
 }
 
 static void on_rest(uv_prepare_t *prepare)
 {
     struct server *s = prepare->data;
+    int64_t took = pressure_rest(&s->pressure, server_now_us());
 
-    if (s->woke_at)
-        histogram_add(&s->metrics.turn,
-                      (int64_t)((uv_hrtime() - s->woke_at) / 1000));
+    if (took)
+        histogram_add(&s->metrics.turn, took);
 }
 
 /* The disk works while answers are sent: this is called before that. */
@@ -152,6 +153,8 @@ static void count_waiting(struct server *s)
     s->metrics.writes_waiting = s->store->waiting(s->store, &reads);
     s->metrics.reads_waiting = reads;
     s->metrics.passes_waiting = s->hashing;
+    s->metrics.deeds_waiting = s->deeds;
+    s->metrics.deeds_most = s->pressure.most;
 }
 
 static void on_second(uv_timer_t *timer)
@@ -163,6 +166,7 @@ static void on_second(uv_timer_t *timer)
     hooks_tick(s);
     lobby_tick(s);
     pool_tick(s->pool);
+    pressure_tick(&s->pressure, server_now_us());
     count_waiting(s);
     net_tick(s->net);
 }
@@ -223,6 +227,7 @@ static bool open_all(struct server *s, const struct joining *j)
     init_handles(s);
     init_maps(s);
     init_day(s);
+    pressure_begin(&s->pressure, s->config.deeds_most, server_now_us());
     measures_open(s);
     s->gauge = gauge_open(s, &failed);
     s->pool = failed ? NULL : pool_open(notify, &s->thought);

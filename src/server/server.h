@@ -10,6 +10,7 @@
 #include "server/io.h"
 #include "server/map.h"
 #include "server/metrics.h"
+#include "server/pressure.h"
 #include "server/programs.h"
 #include "server/renew.h"
 #include "server/store.h"
@@ -50,10 +51,9 @@ struct server {
     struct nodes *nodes;      /* owned; NULL: this is the only server */
     struct control *control;  /* owned; or NULL */
     struct gauge *gauge;      /* owned; or NULL */
-    uv_prepare_t rests;       /* for the figures: a turn of the loop ends */
-    uv_check_t wakes;         /* and begins                               */
+    uv_prepare_t rests;       /* a turn of the loop ends                  */
+    uv_check_t wakes;         /* it has begun: timers come next           */
     uv_prepare_t turn_end;    /* what it submitted is written             */
-    uint64_t woke_at;         /* ns */
     struct session *sessions; /* those that are open */
     struct metrics metrics;
     struct map tables, codes; /* struct table, by id and by code          */
@@ -70,7 +70,8 @@ struct server {
     uv_signal_t terminate, interrupt;
     uv_timer_t second; /* once a second: people and tables that left */
     uv_timer_t ending;
-    int deeds;    /* on their way to the disk               */
+    int deeds; /* on their way to the disk               */
+    struct pressure pressure;
     int hashing;  /* passphrases being hashed in workers   */
     int thinking; /* bots that think in workers           */
     struct programs programs;
@@ -91,6 +92,12 @@ struct server {
 static inline int64_t server_now(struct server *s)
 {
     return s->io->now_ms(s->io);
+}
+
+/* The same clock, finer: to time things by. */
+static inline int64_t server_now_us(void)
+{
+    return (int64_t)(uv_hrtime() / 1000);
 }
 
 /*

@@ -4,7 +4,6 @@
 #include "server/session.h"
 
 #include "proto/message.h"
-#include "server/measures.h"
 #include "server/net/net.h"
 #include "server/nodes/nodes.h"
 #include "server/seeks.h"
@@ -169,84 +168,6 @@ bool session_is_greeted(const struct session *session)
 bool session_is_open(const struct session *session)
 {
     return session->conn || session->far;
-}
-
-/* Its token is worth nothing from now on. */
-static void end_session(struct session *session, const char *why)
-{
-    session->ended = true;
-    programs_left(session);
-    seeks_left(session);
-    while (session->follows)
-        table_unfollow(session->follows);
-    nodes_closed(session);
-    conn_bye(session->conn, 1008, why);
-    if (session->far)
-        channel_bye(session->far, why);
-}
-
-void session_restart(struct session *session)
-{
-    conn_bye(session->conn, 1012, "restart");
-    if (session->far)
-        channel_bye(session->far, "restart");
-}
-
-void session_end(struct session *session, const char *why)
-{
-    if (strcmp(why, "restart") == 0)
-        session_restart(session);
-    else if (!session->ended)
-        end_session(session, why);
-}
-
-void session_end_others(struct session *session, const char *device)
-{
-    struct session *at = session->server->sessions;
-
-    for (; at; at = at->next)
-        if (at != session && strcmp(at->device, device) == 0)
-            end_session(at, "renewed");
-    nodes_tell_end(session->server, "", device);
-}
-
-void session_end_person(struct server *s, const char *who,
-                        const struct session *but)
-{
-    for (struct session *at = s->sessions; at; at = at->next)
-        if (at != but && strcmp(at->who, who) == 0)
-            end_session(at, "renewed");
-    nodes_tell_end(s, who, "");
-}
-
-/* Those connected here; the node that said so handles the others. */
-void session_end_heard(struct server *s, const char *who, const char *device)
-{
-    for (struct session *at = s->sessions; at; at = at->next)
-        if (at->conn && !at->ended && (!who[0] || strcmp(at->who, who) == 0) &&
-            (!device[0] || strcmp(at->device, device) == 0))
-            end_session(at, "renewed");
-}
-
-static bool is_banned(const struct session *session, const char *who)
-{
-    return measures_hold(session->server, "ban", who) ||
-           measures_ban_address(session->server, session->address);
-}
-
-void session_end_banned(struct server *s)
-{
-    for (struct session *at = s->sessions; at; at = at->next)
-        if (!at->ended && is_banned(at, at->who))
-            end_session(at, "banned");
-}
-
-void session_end_device(struct server *s, const char *who, const char *device)
-{
-    for (struct session *at = s->sessions; at; at = at->next)
-        if (strcmp(at->who, who) == 0 && strcmp(at->device, device) == 0)
-            end_session(at, "renewed");
-    nodes_tell_end(s, who, device);
 }
 
 /* ---- what it looks at ---------------------------------------------------- */
@@ -422,9 +343,9 @@ static void recognized(struct read *r)
     struct session *session = g->asked.session;
 
     session->greeting = false;
-    if (session_is_open(session) && is_banned(session, g->who)) {
+    if (session_is_open(session) && session_is_banned(session, g->who)) {
         asked_no(&g->asked, "banned", NULL);
-        end_session(session, "banned");
+        session_end(session, "banned");
     } else if (session_is_open(session) && !session->ended && g->who[0]) {
         session->portrait = g->portrait;
         session_become(session, g->who, g->name, g->guest);
@@ -482,12 +403,19 @@ static bool has_credit(struct session *session)
            bucket_take(&session->credit, server_now(s), CREDIT, CREDIT_PER_S);
 }
 
+/* The earliest at which what is read now can have come. */
+static int64_t came_at(struct session *session)
+{
+    return pressure_wake(&session->server->pressure, server_now_us());
+}
+
 /* Other servers pass on what has been answered, without its id. */
 static void answer(struct session *session, const struct json_t *in,
                    bool passed)
 {
-    struct asked asked = {
-        .session = session, .kind = request_kind_of(in), .at = uv_hrtime()};
+    struct asked asked = {.session = session,
+                          .kind = request_kind_of(in),
+                          .at = came_at(session)};
     const char *broke = NULL;
     const char *why = NULL;
 
@@ -561,11 +489,47 @@ void session_pass(struct session *session, const char *text, size_t n)
     take(session, text, n, true);
 }
 
+static bool has_room(const struct session *session)
+{
+    const struct server *s = session->server;
+
+    return pressure_has_room(&s->pressure, s->deeds, session->refused,
+                             server_now_us());
+}
+
+bool session_may_move(struct session *session)
+{
+    struct server *s = session->server;
+    bool may = has_room(session);
+
+    session->refused = !may;
+    if (!may) {
+        pressure_refused(&s->pressure);
+        s->metrics.busy_total++;
+    }
+    return may;
+}
+
+/* A move for which there is no room is not even read: to refuse many must
+ * cost little. */
+static bool refuse_unread(struct session *session, const char *text, size_t n)
+{
+    struct asked asked = {
+        .session = session, .kind = REQUEST_PLAY, .at = came_at(session)};
+
+    if (!session->greeted || session->server->nodes || has_room(session) ||
+        !request_begins(REQUEST_PLAY, text, n, asked.id) ||
+        session_may_move(session))
+        return false;
+    asked_no(&asked, "busy", NULL);
+    return true;
+}
+
 void session_text(struct session *session, const char *text, size_t n)
 {
     struct server *s = session->server;
 
     s->metrics.messages_total++;
-    if (!s->draining && pay(session))
+    if (!s->draining && pay(session) && !refuse_unread(session, text, n))
         take(session, text, n, false);
 }

@@ -24,6 +24,7 @@ struct session {
     bool greeting;     /* its hello is being answered            */
     struct held *held; /* owned: what came meanwhile, in order   */
     int n_held;
+    bool refused;                 /* its last move, since there was no room */
     bool ended;                   /* its token is worth nothing any more    */
     bool has_cookie;              /* its token came in a cookie, not in hello */
     char device[WHO_LETTERS + 1]; /* the id of its token            */
@@ -57,9 +58,13 @@ struct session *session_open_far(struct server *s, struct channel *far,
 void session_pass(struct session *session, const char *text, size_t n);
 void session_relay(struct session *session, const char *text, size_t n);
 
+/* Is there room for a move of its now? pressure.h */
+bool session_may_move(struct session *session);
+
 /* Close it: the client may reconnect and say what it has. Or it may not. */
 void session_restart(struct session *session);
 void session_end(struct session *session, const char *why);
+bool session_is_banned(const struct session *session, const char *who);
 
 /* The same, as other servers have done to their own. */
 void session_end_heard(struct server *s, const char *who, const char *device);

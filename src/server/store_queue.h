@@ -31,6 +31,21 @@ static inline struct write *queue_take_all(struct queue *q)
     return first;
 }
 
+/* The first of them, at most so many. */
+static inline struct write *queue_take(struct queue *q, int most)
+{
+    struct write *first = q->first;
+    struct write *last = first;
+
+    while (last && --most > 0)
+        last = last->next;
+    if (!last || !last->next)
+        return queue_take_all(q);
+    q->first = last->next;
+    last->next = NULL;
+    return first;
+}
+
 /* All of them, to the end of q. */
 static inline void queue_move(struct queue *from, struct queue *q)
 {

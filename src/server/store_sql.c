@@ -2,13 +2,14 @@
  * store_sql.c - the store for real games: a SQL database, one writer thread,
  * group commit.
  *
- * There is no timer: what one turn of the loop submits is one commit, and
- * while it is being synced new writes queue up for the next. A full disk
- * refuses that commit and the server goes on. If another program has locked
- * the database, it is waited for. If one write is at fault, only that one is
- * refused: the others are tried again one by one. Only a failed sync ends the
- * process, at once: nobody knows what is on disk then, and a second try would
- * only seem to succeed.
+ * There is no timer: what one turn of the loop submits is one commit, and while
+ * it is being synced new writes queue up for the next. A commit has at most
+ * BATCH_MOST of them, so that the first need not wait for very many. A full
+ * disk refuses that commit and the server goes on. If another program has
+ * locked the database, it is waited for. If one write is at fault, only that
+ * one is refused: the others are tried again one by one. Only a failed sync
+ * ends the process, at once: nobody knows what is on disk then, and a second
+ * try would only seem to succeed.
  */
 #include "server/store_sql.h"
 
@@ -22,7 +23,8 @@ enum {
     DOUBT_REST_US = 50 * 1000, /* between two looks at a commit in doubt */
     DOUBT_MS = 5000,           /* the same, when in a hurry */
     BUSY_TRIES = 5 * 30, /* for another program's lock, some time each      */
-    FRESH_MOST = 64      /* writes that wait for the end of the loop's turn */
+    FRESH_MOST = 64,     /* writes that wait for the end of the loop's turn */
+    BATCH_MOST = 512     /* writes in one commit                            */
 };
 
 /* ---- the writer's thread ------------------------------------------------- */
@@ -209,7 +211,7 @@ void *store_sql_writer(void *arg)
         else if (!st->queued.first)
             break;
         if (st->queued.first)
-            write_all(st, queue_take_all(&st->queued));
+            write_all(st, queue_take(&st->queued, BATCH_MOST));
     }
     pthread_mutex_unlock(&st->lock);
     return NULL;
@@ -257,8 +259,8 @@ static void finish(struct store *store)
     if (st->io->alone)
         begin(store);
     pthread_mutex_lock(&st->lock);
-    if (st->io->alone && st->queued.first)
-        write_all(st, queue_take_all(&st->queued));
+    while (st->io->alone && st->queued.first)
+        write_all(st, queue_take(&st->queued, BATCH_MOST));
     w = queue_take_all(&st->decided);
     pthread_mutex_unlock(&st->lock);
     while (w) {

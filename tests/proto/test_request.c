@@ -44,6 +44,45 @@ static void a_request_is_known_by_its_type(void **unused)
     assert_string_equal(fault("{\"t\":\"a word that is much too long\"}"), "t");
 }
 
+/* By its first bytes alone; as our page writes them, or not at all. */
+static void a_request_is_known_by_how_it_begins(void **unused)
+{
+    static const struct {
+        const char *text;
+        const char *id;
+    } rows[] = {
+        {"{\"t\":\"play\",\"id\":\"7f\",\"table\":", "7f"},
+        {"{\"t\":\"play\",\"id\":\"7f\"", "7f"},
+        {"{\"t\":\"play\",\"id\":\"12345678901234567890123456789012\"}",
+         "12345678901234567890123456789012"},
+        {"{\"t\":\"play\",\"id\":\"123456789012345678901234567890123\"}", ""},
+        {"{\"t\":\"play\",\"id\":\"7f", ""},
+        {"{\"t\":\"play\",\"id\":\"\"}", ""},
+        {"{\"t\":\"play\",\"id\":\"a\\u0000\"}", ""},
+        {"{\"t\":\"play\",\"id\":\"\xd8\xb3\"}", ""},
+        {"{\"t\":\"play\",\"id\":7}", ""},
+        {"{\"t\":\"play\",\"id\":", ""},
+        {"{ \"t\":\"play\",\"id\":\"7f\"}", ""},
+        {"{\"t\":\"plays\",\"id\":\"7f\"}", ""},
+        {"{\"t\":\"undo\",\"id\":\"7f\"}", ""},
+        {"", ""},
+    };
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char id[REQUEST_ID + 1] = "";
+        size_t n = strlen(rows[i].text);
+        char *text = malloc(n + 1); /* so that a byte too far is noticed */
+        bool known = false;
+        assert_non_null(text);
+        memcpy(text, rows[i].text, n);
+        known = request_begins(REQUEST_PLAY, text, n, id);
+        free(text);
+        assert_int_equal(known, rows[i].id[0] != '\0');
+        assert_string_equal(id, rows[i].id);
+    }
+}
+
 static void an_id_is_a_short_text(void **unused)
 {
     static const struct {
@@ -160,6 +199,7 @@ int suite_request(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_request_is_known_by_its_type),
+        cmocka_unit_test(a_request_is_known_by_how_it_begins),
         cmocka_unit_test(an_id_is_a_short_text),
         cmocka_unit_test(what_must_be_there_is_missed),
         cmocka_unit_test(limits_hold_on_both_sides),

@@ -9,10 +9,12 @@
 static struct {
     struct alarm **heap; /* owned; from 1 */
     int n, most;
-    int64_t now;
+    int64_t now, due;
+    int spent_us; /* of the ms that has begun */
+    int cost_us[COSTS];
     uint64_t order, steps;
     struct rng rng;
-    bool steady;
+    bool steady, outside;
 } agenda;
 
 void agenda_begin(uint64_t seed)
@@ -32,6 +34,16 @@ void agenda_end(void)
 int64_t agenda_now(void)
 {
     return agenda.now;
+}
+
+int64_t agenda_now_us(void)
+{
+    return agenda.now * 1000 + agenda.spent_us;
+}
+
+int64_t agenda_due(void)
+{
+    return agenda.due;
 }
 
 uint64_t agenda_steps(void)
@@ -99,7 +111,7 @@ void alarm_set(struct alarm *a, int64_t in)
         if (!agenda.heap)
             abort();
     }
-    a->at = agenda.now + (in > 0 ? in : 0);
+    a->at = (agenda.outside ? agenda.due : agenda.now) + (in > 0 ? in : 0);
     a->order = agenda.order++;
     lift(a, ++agenda.n);
 }
@@ -112,10 +124,35 @@ bool agenda_step(void)
         return false;
     a = agenda.heap[1];
     alarm_clear(a);
-    agenda.now = a->at;
+    agenda.due = a->at;
+    if (a->at > agenda.now) {
+        agenda.now = a->at;
+        agenda.spent_us = 0;
+    }
     agenda.steps++;
+    agenda.outside = a->outside;
     a->fire(a);
+    agenda.outside = false;
     return true;
+}
+
+bool agenda_step_until(int64_t then)
+{
+    return agenda.n && agenda.heap[1]->at <= then && agenda_step();
+}
+
+/* ---- what work takes ----------------------------------------------------- */
+
+void agenda_costs(const int us[COSTS])
+{
+    memcpy(agenda.cost_us, us, sizeof agenda.cost_us);
+}
+
+void agenda_spend(enum cost cost)
+{
+    agenda.spent_us += agenda.cost_us[cost];
+    agenda.now += agenda.spent_us / 1000;
+    agenda.spent_us %= 1000;
 }
 
 /* ---- chances ------------------------------------------------------------- */

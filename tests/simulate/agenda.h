@@ -14,13 +14,19 @@
 struct alarm {
     int64_t at;
     uint64_t order;
-    int place; /* in the heap, from 1; 0: it is not set */
+    int place;    /* in the heap, from 1; 0: it is not set           */
+    bool outside; /* what the server's work takes does not delay it */
     void (*fire)(struct alarm *a);
 };
 
 void agenda_begin(uint64_t seed);
 void agenda_end(void);
 int64_t agenda_now(void); /* ms */
+int64_t agenda_now_us(void);
+
+/* When the alarm that rings was due: earlier than now, if the server was at
+ * work meanwhile. For what happens outside of it, this is the time. */
+int64_t agenda_due(void);
 
 /* That many ms from now; an earlier setting is replaced. */
 void alarm_set(struct alarm *a, int64_t in);
@@ -29,6 +35,25 @@ void alarm_clear(struct alarm *a);
 /* The next alarm; false: there is none. */
 bool agenda_step(void);
 uint64_t agenda_steps(void);
+
+/* As long as the next was due by then. */
+bool agenda_step_until(int64_t then);
+
+/* ---- what work takes ----------------------------------------------------- */
+
+/* Nothing, unless the world says otherwise (overload.c). */
+enum cost {
+    COST_READ,
+    COST_TRY,
+    COST_WRITE,
+    COST_SYNC,
+    COST_TELL,
+    COST_SEND,
+    COSTS
+};
+
+void agenda_costs(const int us[COSTS]);
+void agenda_spend(enum cost cost);
 
 /* ---- chances ------------------------------------------------------------- */
 

@@ -166,7 +166,9 @@ static bool take_answer(struct client *c, const json_t *m, const char *type,
         take_ack(c, m, &a);
     else if (strcmp(type, "no") == 0)
         take_no(c, m, &a);
-    else if (strcmp(type, "welcome") == 0) {
+    if (c->answered && a.kind == REQUEST_PLAY)
+        c->answered(c, json_string_value(json_object_get(m, "why")));
+    if (strcmp(type, "welcome") == 0) {
         c->greeted = true;
         c->greeted_at = agenda_now();
         snprintf(c->who, sizeof c->who, "%s",
@@ -343,6 +345,7 @@ void client_begin(struct client *c, int number, struct desk *desk)
     c->number = number;
     c->desk = desk;
     c->alarm.fire = mind_act;
+    c->alarm.outside = true;
     c->seed = c->mind.state = rng_next(agenda_rng());
     snprintf(c->token, sizeof c->token, "token-of-client-%04d", number);
     snprintf(c->address, sizeof c->address, "10.0.0.%d", number % 4);

@@ -78,6 +78,8 @@ struct client {
     bool lazy;               /* when all is calm it lets its clock run out */
     bool vanishes, vanished; /* when all is calm it goes for good */
     int64_t greeted_at;
+    /* its move was answered: why not, or NULL; or nobody wants to know */
+    void (*answered)(struct client *c, const char *why);
 };
 
 void client_begin(struct client *c, int number, struct desk *desk);

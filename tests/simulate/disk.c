@@ -253,6 +253,7 @@ static int do_sync(sqlite3_file *base, int flags)
 
     (void)flags;
     strike_point();
+    agenda_spend(COST_SYNC);
     disk.counts.syncs++;
     if (f->gone || disk.ignore)
         return SQLITE_OK;

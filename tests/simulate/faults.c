@@ -53,17 +53,25 @@ WRAP(enum sql_err, store_write, (struct store_writer * s, struct write *w))
 {
     if (w->kind == WRITE_ENTRY && strikes(FAULT_UNWRITTEN, 40))
         return SQL_OK;
+    agenda_spend(COST_WRITE);
     return __real_store_write(s, w);
 }
 
 WRAP(void, table_show_deed,
      (struct table * t, const struct deed *d, int before))
 {
+    agenda_spend(COST_TELL);
     twins_deed(t, before);
     if (!strikes(FAULT_UNTOLD, 40))
         __real_table_show_deed(t, d, before);
     if (twins_leak(LEAK_MESSAGE, t)) /* a message more */
         table_show(t);
+}
+
+WRAP(void, table_want, (struct table * t, const struct want *w))
+{
+    agenda_spend(COST_TRY);
+    __real_table_want(t, w);
 }
 
 WRAP(enum err, course_redo, (struct course * c, const struct deed *d))
@@ -137,6 +145,20 @@ WRAP(void, table_wake, (struct table * t))
 {
     if (!strikes(FAULT_SLEEPS, 10))
         __real_table_wake(t);
+}
+
+/* As many as ever, however long each has to wait. */
+WRAP(bool, pressure_has_room,
+     (const struct pressure *p, int deeds, bool before, int64_t now))
+{
+    return chosen == FAULT_NO_LIMIT
+               ? deeds < p->limit
+               : __real_pressure_has_room(p, deeds, before, now);
+}
+
+WRAP(bool, pressure_is_long, (const struct pressure *p, int64_t now))
+{
+    return chosen != FAULT_NO_BREATH && __real_pressure_is_long(p, now);
 }
 
 WRAP(void, lobby_tick, (struct server * s))

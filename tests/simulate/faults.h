@@ -21,7 +21,10 @@ enum fault {
     FAULT_NO_CLOCK,    /* clocks do not run out                          */
     FAULT_SLEEPS,      /* a bot is not woken                             */
     FAULT_NO_STAND_IN, /* nobody plays for a player who has gone        */
-    FAULTS
+    FAULTS,
+    /* only found when there is too much to do: overload.h */
+    FAULT_NO_LIMIT = FAULTS, /* as many deeds at once as ever           */
+    FAULT_NO_BREATH          /* answers wait for the end of a long turn */
 };
 
 void fault_choose(enum fault fault);

@@ -31,6 +31,7 @@ static struct {
     uv_prepare_t *prepare[PREPARES];
     uv_signal_t *terminate;
     int64_t latency;
+    bool turns;
 } loop;
 
 static struct node *node_of(const void *handle)
@@ -203,7 +204,7 @@ int uv_check_start(uv_check_t *check, uv_check_cb cb)
 
 uint64_t uv_hrtime(void)
 {
-    return (uint64_t)agenda_now() * 1000000;
+    return (uint64_t)agenda_now_us() * 1000;
 }
 
 void uv_unref(uv_handle_t *h)
@@ -270,9 +271,10 @@ int uv_loop_close(uv_loop_t *at)
     return loop.open ? UV_EBUSY : 0;
 }
 
+/* The last that was started is the first, as libuv has it. */
 void loop_prepare(void)
 {
-    for (int i = 0; i < PREPARES; i++)
+    for (int i = PREPARES - 1; i >= 0; i--)
         if (loop.prepare[i])
             loop.prepare[i]->prepare_cb(loop.prepare[i]);
 }
@@ -280,6 +282,11 @@ void loop_prepare(void)
 void loop_set_latency(int64_t most_ms)
 {
     loop.latency = most_ms;
+}
+
+void loop_take_turns(bool turns)
+{
+    loop.turns = turns;
 }
 
 void loop_terminate(void)
@@ -292,7 +299,15 @@ int uv_run(uv_loop_t *at, uv_run_mode mode)
 {
     (void)at;
     (void)mode;
-    while (loop.open > 0 && agenda_step())
+    for (;;) {
+        int64_t then = agenda_now();
+        if (loop.open <= 0 || !agenda_step())
+            break;
+        if (then < agenda_due()) /* it has waited for that */
+            then = agenda_due();
+        while (loop.turns && loop.open > 0 && agenda_step_until(then))
+            ;
         loop_prepare();
+    }
     return loop.open;
 }

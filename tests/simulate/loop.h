@@ -17,6 +17,9 @@ void loop_terminate(void);
 /* How long wake-ups take, among them that of the store: a slow disk. */
 void loop_set_latency(int64_t most_ms);
 
+/* In one turn, all that was due when it began; else each thing has its own. */
+void loop_take_turns(bool turns);
+
 /* Called before the loop would wait: what is marked leaves then. */
 void loop_prepare(void);
 

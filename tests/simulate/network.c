@@ -274,6 +274,7 @@ static ssize_t take(struct io *io, int fd, void *out, size_t n)
         errno = EAGAIN;
         return -1;
     }
+    agenda_spend(COST_READ);
     n = n < there ? n : there;
     memcpy(out, l->up.data + l->up.read, n);
     l->up.read += n;
@@ -287,6 +288,7 @@ static ssize_t give(struct io *io, int fd, const void *in, size_t n)
 
     (void)io;
     strike_point();
+    agenda_spend(COST_SEND);
     if (net.unplugged)
         return (ssize_t)n;
     if (l->cut) {
@@ -345,6 +347,7 @@ struct link *network_connect(const struct listener *listener,
     l->down.alarm.fire = down_arrives;
     l->poll_alarm.fire = tell_server;
     l->stall_alarm.fire = stall_over;
+    l->up.alarm.outside = l->down.alarm.outside = l->stall_alarm.outside = true;
     l->latency = chance_in(4) ? 400 : 30;
     net.link[net.n++] = l;
     ws_open(net.ws, fd, &h);

@@ -4,7 +4,7 @@
  * Each seed is a world of its own; a seed that fails will fail again in the
  * same way: `simulate --seed SEED --trace` shows it.
  */
-#include "torture.h"
+#include "overload.h"
 
 #include <signal.h>
 #include <sodium.h>
@@ -133,16 +133,23 @@ static void try_orders(struct world_plan *plan, long pairs, struct tally *tally)
 struct options {
     uint64_t first;
     long seeds, step, cuts, twins;
-    bool faults;
+    bool faults, overload;
 };
 
 static void usage(void)
 {
     fputs(
         "usage: simulate [--seeds N] [--first SEED] [--game GAME] [--faults]\n"
+        "                [--overload]\n"
         "       simulate --seed SEED [--trace] [--fault N]\n",
         stderr);
     exit(2);
+}
+
+static bool takes_value(const char *option)
+{
+    return strcmp(option, "--trace") != 0 && strcmp(option, "--faults") != 0 &&
+           strcmp(option, "--overload") != 0;
 }
 
 static void read_options(int argc, char **argv, struct world_plan *plan,
@@ -154,6 +161,8 @@ static void read_options(int argc, char **argv, struct world_plan *plan,
             plan->trace = true;
         else if (strcmp(argv[i], "--faults") == 0)
             o->faults = true;
+        else if (strcmp(argv[i], "--overload") == 0)
+            o->overload = true;
         else if (i + 1 == argc)
             usage();
         else if (strcmp(argv[i], "--seeds") == 0)
@@ -174,8 +183,7 @@ static void read_options(int argc, char **argv, struct world_plan *plan,
             plan->game = game_named(value);
         else
             usage();
-        i +=
-            strcmp(argv[i], "--trace") != 0 && strcmp(argv[i], "--faults") != 0;
+        i += takes_value(argv[i]);
     }
 }
 
@@ -214,6 +222,8 @@ int main(int argc, char **argv)
     if (options.cuts > 0)
         torture_cuts(&plan, options.cuts, &tally);
     plan.seed = options.first;
+    if (options.overload)
+        overload_try(&plan, &tally);
     if (options.step > 0)
         torture_strikes(&plan, (int)options.step, &tally);
     witness_end();

@@ -482,6 +482,26 @@ void world_run(const struct world_plan *plan, struct world_outcome *out)
     finish();
 }
 
+struct io *world_machine(const struct world_plan *plan,
+                         struct world_outcome *out)
+{
+    memset(&world, 0, sizeof world);
+    memset(out, 0, sizeof *out);
+    world.out = out;
+    begin(plan);
+    network_steady();
+    loop_set_latency(0);
+    return &world.io;
+}
+
+const char *world_judge(void)
+{
+    const char *why = judge(world.plan->folder);
+
+    finish();
+    return why;
+}
+
 /* ---- for its clients ----------------------------------------------------- */
 
 void (*world_tap(const struct client *c))(void *, const void *, size_t)

@@ -41,6 +41,12 @@ struct world_outcome {
 
 void world_run(const struct world_plan *plan, struct world_outcome *out);
 
+/* A world of another kind (overload.c): only the machine, on which nothing goes
+ * wrong; and the end of it. NULL, or what contradicts the log. */
+struct io *world_machine(const struct world_plan *plan,
+                         struct world_outcome *out);
+const char *world_judge(void);
+
 /* ---- for its clients ----------------------------------------------------- */
 
 void (*world_tap(const struct client *c))(void *, const void *, size_t);

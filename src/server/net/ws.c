@@ -126,10 +126,8 @@ static void push(struct conn *c)
     watch(c, UV_READABLE);
 }
 
-static void flush(uv_prepare_t *prepare)
+static void flush(struct ws *ws)
 {
-    struct ws *ws = prepare->data;
-
     while (ws->dirty) {
         struct conn *c = ws->dirty;
         ws->dirty = c->next_dirty;
@@ -139,6 +137,28 @@ static void flush(uv_prepare_t *prepare)
         if (c->broken)
             destroy(c);
     }
+}
+
+static void on_turn_end(uv_prepare_t *prepare)
+{
+    flush(prepare->data);
+}
+
+/*
+ * Thousands of connections can have something to say at once. Answers, and
+ * what the disk has done, do not wait until all have been heard. Connections
+ * may be gone afterwards.
+ */
+static void breathe(struct ws *ws)
+{
+    struct server *s = ws->server;
+
+    if (!pressure_is_long(&s->pressure, server_now_us()))
+        return;
+    s->store->finish(s->store);
+    s->store->begin(s->store);
+    flush(ws);
+    pressure_sent(&s->pressure, server_now_us());
 }
 
 /* ---- in ------------------------------------------------------------------ */
@@ -323,9 +343,8 @@ static void feed(struct conn *c, const uint8_t *in, size_t n)
         take_back_reader(c);
 }
 
-static void on_poll(uv_poll_t *poll, int status, int events)
+static void hear(struct conn *c, int status, int events)
 {
-    struct conn *c = poll->data;
     struct io *io = c->ws->server->io;
     uint8_t buffer[READ_BYTES];
     ssize_t n = 0;
@@ -352,6 +371,16 @@ static void on_poll(uv_poll_t *poll, int status, int events)
     c->heard_at = server_now(c->ws->server);
     c->pinged = false;
     feed(c, buffer, (size_t)n);
+}
+
+static void on_poll(uv_poll_t *poll, int status, int events)
+{
+    struct conn *c = poll->data;
+    struct ws *ws = c->ws;
+
+    pressure_wake(&ws->server->pressure, server_now_us());
+    hear(c, status, events);
+    breathe(ws);
 }
 
 /* ---- opening ------------------------------------------------------------- */
@@ -435,7 +464,7 @@ void ws_init(struct ws *ws, struct server *s)
     map_init(&ws->addresses, secret);
     uv_prepare_init(&s->loop, &ws->flush);
     ws->flush.data = ws;
-    uv_prepare_start(&ws->flush, flush);
+    uv_prepare_start(&ws->flush, on_turn_end);
     uv_unref((uv_handle_t *)&ws->flush);
 }
 
