@@ -1,19 +1,15 @@
 /*
- * http.c - the pages, /healthz, /metrics, and the way to a WebSocket.
+ * http.c - files, /healthz, /metrics, and the way to a WebSocket.
  *
  * A GET changes nothing but the cookie. State changes go through the
  * WebSocket, whose handshake must come from a page of ours.
  */
-#include "server/credits.h"
-#include "server/glimpse.h"
+#include "server/net/http.h"
+
 #include "server/log.h"
 #include "server/net/answer.h"
-#include "server/net/door.h"
 #include "server/net/head.h"
-#include "server/net/preview.h"
-#include "server/net/ws.h"
 
-#include <microhttpd.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,33 +22,6 @@ enum {
     LINGER_S = 60,
     FORWARDED_MOST = 1024,
     LOOK_MS = 1000, /* for a table's preview; then it says less */
-};
-
-/*
- * A request for a table's page that waits for what a preview may say of the
- * table. It lives until both the request and the question have ended.
- */
-struct look {
-    struct glimpsing glimpsing; /* the first: it is found by this */
-    struct look *next, **at;    /* in net->looks                  */
-    struct MHD_Connection *c;   /* NULL: that request has ended   */
-    char address[ADDRESS_KEY];
-    int64_t since;
-    bool waits;    /* the connection is suspended */
-    bool answered; /* the question is             */
-};
-
-struct net {
-    struct server *server;
-    struct MHD_Daemon *daemon; /* owned */
-    struct ws ws;
-    struct files files;
-    struct previews previews;
-    struct door door;
-    uv_poll_t poll;   /* of MHD's epoll */
-    uv_timer_t timer; /* MHD's next one */
-    bool again;       /* MHD has a connection to drop */
-    struct look *looks;
 };
 
 /* ---- the handshake ------------------------------------------------------- */
@@ -117,8 +86,7 @@ static struct visitor *visitor_of(struct MHD_Connection *c)
     return info ? info->socket_context : NULL;
 }
 
-/* Whose limits count: proxy.h. */
-static void address_of(struct MHD_Connection *c, char key[ADDRESS_KEY])
+void http_address(struct MHD_Connection *c, char key[ADDRESS_KEY])
 {
     const struct visitor *v = visitor_of(c);
     struct values many = {.name = "X-Forwarded-For"};
@@ -150,7 +118,7 @@ static void upgraded(void *cls, struct MHD_Connection *c, void *con_cls,
     int fd = dup(sock);
 
     (void)con_cls;
-    address_of(c, address);
+    http_address(c, address);
     h.address = address;
     /* without an Origin it is not a browser, and its cookie proves nothing */
     h.origin = answer_header(c, "Origin");
@@ -176,7 +144,7 @@ static unsigned judge_handshake(struct net *net, struct MHD_Connection *c,
         return MHD_HTTP_UPGRADE_REQUIRED;
     if (origin && !is_our_origin(net, c, origin))
         return MHD_HTTP_FORBIDDEN;
-    address_of(c, address);
+    http_address(c, address);
     if (net->server->draining || !ws_may_open(&net->ws, address))
         return MHD_HTTP_SERVICE_UNAVAILABLE;
     return MHD_HTTP_SWITCHING_PROTOCOLS;
@@ -207,168 +175,6 @@ static enum MHD_Result upgrade(struct net *net, struct MHD_Connection *c,
 
 /* ---- requests ------------------------------------------------------------ */
 
-/*
- * Places of the page, not files: /t/CODE, /@NAME, /rules/GAME/CLAUSE. The
- * page finds its way there by itself; it is the same one.
- */
-static bool is_place(const char *path)
-{
-    static const char *const names[] = {"t",       "play",    "replay",
-                                        "learn",   "rules",   "kit",
-                                        "history", "leaders", "stats"};
-    size_t n = strcspn(path + 1, "/");
-    const char *rest = path + 1 + n;
-
-    if (path[1] == '@') /* any name: only the page looks at it */
-        return rest[0] == '\0';
-    if (strstr(rest, "..") || strstr(rest, "//") ||
-        strspn(rest, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-                     "0123456789._-/") != strlen(rest))
-        return false;
-    for (int i = 0; i < COUNT(names); i++)
-        if (strlen(names[i]) == n && strncmp(path + 1, names[i], n) == 0)
-            return true;
-    return false;
-}
-
-/* This server's address as the client sees it. A malformed Host is left
- * out. */
-static void base_of(const struct net *net, struct MHD_Connection *c, char *out,
-                    size_t size)
-{
-    const char *own = net->server->config.origin;
-    const char *host = answer_header(c, "Host");
-    bool plain =
-        host && strspn(host, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuv"
-                             "wxyz0123456789.-:[]") == strlen(host);
-
-    snprintf(out, size, "%s%s",
-             own                          ? own
-             : !plain                     ? ""
-             : net->server->config.secure ? "https://"
-                                          : "http://",
-             own || !plain ? "" : host);
-}
-
-static enum MHD_Result answer_place(struct net *net, struct MHD_Connection *c,
-                                    const char *path,
-                                    const struct glimpse *table)
-{
-    const struct file *page = files_find(&net->files, "/");
-    const char *asked =
-        MHD_lookup_connection_value(c, MHD_GET_ARGUMENT_KIND, "lang");
-    char base[300];
-    struct linked at = {
-        path, base, asked ? asked : answer_header(c, "Accept-Language"), table};
-    char *text = NULL;
-    size_t n = 0;
-
-    if (!page)
-        return answer_refuse(c, MHD_HTTP_NOT_FOUND);
-    base_of(net, c, base, sizeof base);
-    text = preview_page(&net->previews, &page->plain, &at, &n);
-    return text ? answer_page(net->server, c, text, n)
-                : answer_file(net->server, c, page);
-}
-
-/* ---- a table's page waits for its preview -------------------------------- */
-
-static void on_timer(uv_timer_t *timer);
-
-/* MHD comes back to its request as soon as the loop does. */
-static void go_on(struct net *net, struct look *look)
-{
-    look->waits = false;
-    MHD_resume_connection(look->c);
-    uv_timer_start(&net->timer, on_timer, 0, 0);
-}
-
-static void looked(struct glimpsing *g)
-{
-    struct look *look = (struct look *)g;
-
-    look->answered = true;
-    if (g->seen.listed) /* whoever guesses codes is soon told nothing */
-        credits_give(g->server, LIMIT_CODES, look->address);
-    if (look->waits)
-        go_on(g->owner, look);
-    else if (!look->c)
-        free(look);
-}
-
-static void end_look(struct look *look)
-{
-    *look->at = look->next;
-    if (look->next)
-        look->next->at = look->at;
-    look->c = NULL;
-    if (look->answered)
-        free(look);
-}
-
-/* NULL: it is not looked for. */
-static struct look *begin_look(struct net *net, struct MHD_Connection *c,
-                               const char *code)
-{
-    struct look *look = calloc(1, sizeof *look);
-
-    if (!look)
-        return NULL;
-    address_of(c, look->address);
-    if (!credits_take(net->server, LIMIT_CODES, look->address)) {
-        free(look);
-        return NULL;
-    }
-    look->c = c;
-    look->since = server_now(net->server);
-    look->next = net->looks;
-    look->at = &net->looks;
-    if (look->next)
-        look->next->at = &look->next;
-    net->looks = look;
-    look->glimpsing.server = net->server;
-    look->glimpsing.owner = net;
-    look->glimpsing.done = looked;
-    memcpy(look->glimpsing.code, code, CODE_LETTERS);
-    glimpse_ask(&look->glimpsing);
-    return look;
-}
-
-/* The page itself needs none of it: a database that is gone, or a node that
- * sleeps, does not keep it from anybody. */
-static void end_long_looks(struct net *net, int64_t most)
-{
-    int64_t now = server_now(net->server);
-
-    for (struct look *at = net->looks; at; at = at->next)
-        if (at->waits && now - at->since >= most)
-            go_on(net, at);
-}
-
-/* state: this request's look, once it has one. */
-static enum MHD_Result answer_table(struct net *net, struct MHD_Connection *c,
-                                    const char *path, void **state)
-{
-    struct look *look = *state == net ? NULL : *state;
-    struct glimpse seen = {.free = -1};
-    char code[PREVIEW_CODE];
-
-    if (!look && preview_code(path, code) &&
-        !glimpse_at_hand(net->server, code, &seen) && !net->server->draining) {
-        look = begin_look(net, c, code);
-        if (look)
-            *state = look;
-        if (look && !look->answered) {
-            look->waits = true;
-            MHD_suspend_connection(c);
-            return MHD_YES;
-        }
-    }
-    if (look) /* as much as is known by now */
-        seen = look->glimpsing.seen;
-    return answer_place(net, c, path, &seen);
-}
-
 /* NOLINTNEXTLINE(readability-non-const-parameter): the library's signature */
 static void completed(void *cls, struct MHD_Connection *c, void **state,
                       enum MHD_RequestTerminationCode code)
@@ -376,11 +182,9 @@ static void completed(void *cls, struct MHD_Connection *c, void **state,
     (void)c;
     (void)code;
     if (*state && *state != cls)
-        end_look(*state);
+        pages_end_look(*state);
     *state = NULL;
 }
-
-/* ---- what is asked for --------------------------------------------------- */
 
 static enum MHD_Result route(struct net *net, struct MHD_Connection *c,
                              const char *path, const char *version,
@@ -397,8 +201,8 @@ static enum MHD_Result route(struct net *net, struct MHD_Connection *c,
         metrics_print(&net->server->metrics, o);
         return answer_text(c, MHD_HTTP_OK, o->data, o->n);
     }
-    if (is_place(path))
-        return answer_table(net, c, path, state);
+    if (pages_has(path))
+        return pages_answer(net, c, path, state);
     if (!file)
         return answer_refuse(c, MHD_HTTP_NOT_FOUND);
     return answer_file(net->server, c, file);
@@ -461,6 +265,11 @@ static void run(struct net *net);
 static void on_timer(uv_timer_t *timer)
 {
     run(timer->data);
+}
+
+void http_run_soon(struct net *net)
+{
+    uv_timer_start(&net->timer, on_timer, 0, 0);
 }
 
 static void on_poll(uv_poll_t *poll, int status, int events)
@@ -559,7 +368,7 @@ struct net *net_open(struct server *s)
 void net_tick(struct net *net)
 {
     door_tick(&net->door);
-    end_long_looks(net, LOOK_MS);
+    pages_end_long_looks(net, LOOK_MS);
     run(net);
     ws_tick(&net->ws);
 }
@@ -590,7 +399,7 @@ void net_close(struct net *net)
 {
     ws_close(&net->ws);
     door_close(&net->door);
-    end_long_looks(net, 0);
+    pages_end_long_looks(net, 0);
     uv_poll_stop(&net->poll);
     uv_close((uv_handle_t *)&net->poll, NULL);
     MHD_stop_daemon(net->daemon);
