@@ -4,16 +4,19 @@
 #include "server/pressure.h"
 
 enum {
-    LEAST = 100, /* deeds that are always taken on: even of a slow disk's
-                  * commits one can hold so many */
-    FIRST = 250, /* as long as nothing is known */
-    AIM_US = 190 * 1000,   /* from the request to its answer: the rest of a
-                           * quarter of a second is for surprises */
-    IDLE_US = 1000,        /* the loop has waited for something to come */
-    WAIT_US = 145 * 1000,  /* until a request is read: then it is too late */
-    TURN_LEAST = 32,       /* deeds taken on in every turn: a machine on which
-                            * all is late does not stand still for that */
-    BREATH_US = 10 * 1000, /* after which answers leave during a turn  */
+    WAIT_US = 145 * 1000, /* until a request is read: longer is too late */
+    DISK_US = 100 * 1000, /* from then until it is done: the same        */
+    /* deeds that are always taken on, be it late: even of a slow disk's
+     * commits one can hold so many */
+    LEAST = 200,
+    /* and in every turn: a machine on which all is late must go on */
+    TURN_LEAST = 32,
+    /* so many refusals cost about as much as a move: no more than half of the
+     * time is for them */
+    AWAY_EACH = 4,
+    FIRST = 250,    /* deeds, as long as nothing is known              */
+    IDLE_US = 1000, /* then the loop has waited for something to come   */
+    BREATH_US = 10 * 1000, /* after which answers leave during a turn   */
     CALM_US = 1000 * 1000,
 };
 
@@ -64,7 +67,7 @@ int64_t pressure_rest(struct pressure *p, int64_t now)
     p->before = p->woke ? p->woke : p->rested;
     p->woke = 0;
     p->rested = p->since = p->sent = now;
-    p->taken = 0;
+    p->taken = p->away = 0;
     return took;
 }
 
@@ -89,14 +92,17 @@ static int64_t part(int64_t of, bool before)
 bool pressure_has_room(const struct pressure *p, int deeds, bool before,
                        int64_t now)
 {
-    if (now - p->since > part(WAIT_US, before) && p->taken >= TURN_LEAST)
+    int always = before ? TURN_LEAST + p->away / AWAY_EACH : TURN_LEAST;
+
+    if (now - p->since > part(WAIT_US, before) && p->taken >= always)
         return false;
     return deeds < part(least(p), before) ||
-           (deeds < part(p->most, before) && now - p->done <= AIM_US);
+           (deeds < part(p->most, before) && now - p->done <= DISK_US);
 }
 
 void pressure_refused(struct pressure *p)
 {
+    p->away++;
     p->refused = true;
 }
 
@@ -108,23 +114,24 @@ void pressure_taken(struct pressure *p, int deeds, int64_t now)
 }
 
 /*
- * Only what was asked for after the last change says how that change has
+ * Only what was taken on after the last change says how that change has
  * worked. As long as there is more to do than can be done, an answer takes
  * longer the more are under way.
  */
-void pressure_done(struct pressure *p, int64_t asked, int64_t now)
+void pressure_done(struct pressure *p, int64_t taken, int64_t now)
 {
-    int64_t took = now - asked;
+    int64_t took = now - taken;
 
     p->done = now;
-    if (asked < p->changed)
+    if (taken < p->changed)
         return;
-    if (took > AIM_US)
-        set_most(
-            p, took > 4 * AIM_US ? p->most / 4 : (int)(p->most * AIM_US / took),
-            now);
+    if (took > DISK_US)
+        set_most(p,
+                 took > 4 * DISK_US ? p->most / 4
+                                    : (int)(p->most * DISK_US / took),
+                 now);
     else if (p->refused)
-        set_most(p, p->most + 1 + p->most / (took < AIM_US / 2 ? 2 : 16), now);
+        set_most(p, p->most + 1 + p->most / (took < DISK_US / 2 ? 2 : 16), now);
 }
 
 void pressure_tick(struct pressure *p, int64_t now)

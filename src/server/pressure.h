@@ -7,11 +7,11 @@
  *
  * Requests wait in two places: until the loop reads them, and then for the
  * disk. A request that may have waited too long when it is read is refused.
- * How long the rest will take nobody can know beforehand: that depends on the
- * disk, on other programs and on everything else that is asked for. So answers
- * are timed, from the earliest moment at which their requests can have come,
- * and so many moves may be under way as are answered in time. Of more than
- * that, those who were refused before are taken first.
+ * How long the disk will take nobody can know beforehand: that depends on
+ * other programs and on everything else that is asked for. So deeds are timed,
+ * and so many may be under way as are done in time. Those who were refused
+ * before are taken first. If there are so many requests that even refusing
+ * them takes most of the time, moves have half of it, and answers come late.
  *
  * All times are microseconds of a clock that never jumps.
  */
@@ -31,7 +31,7 @@ struct pressure {
     int64_t before;  /* when it last looked for what had come              */
     int64_t since;   /* what it reads now can have come since then         */
     int64_t sent;    /* when answers last left                             */
-    int taken;       /* deeds in this turn                                 */
+    int taken, away; /* deeds, and refusals, in this turn                  */
 };
 
 void pressure_begin(struct pressure *p, int limit, int64_t now);
@@ -57,10 +57,9 @@ bool pressure_has_room(const struct pressure *p, int deeds, bool before,
                        int64_t now);
 void pressure_refused(struct pressure *p);
 
-/* One was taken on beside so many; one that was asked for at that time, or by
- * nobody (0), is done. */
+/* One was taken on beside so many; one that was taken on then is done. */
 void pressure_taken(struct pressure *p, int deeds, int64_t now);
-void pressure_done(struct pressure *p, int64_t asked, int64_t now);
+void pressure_done(struct pressure *p, int64_t taken, int64_t now);
 
 /* Once a second: what was possible once may not be any more. */
 void pressure_tick(struct pressure *p, int64_t now);

@@ -371,7 +371,7 @@ static void written(struct write *w)
 
     t->busy = false;
     t->server->deeds--;
-    pressure_done(&t->server->pressure, t->doing.asked.at, server_now_us());
+    pressure_done(&t->server->pressure, t->taken_us, server_now_us());
     if (w->clash && t->server->store->keyed && !t->closed) {
         course_drop(&t->trial);
         nodes_lost_race(t); /* with its want; t is closed */
@@ -406,7 +406,8 @@ static bool submit(struct table *t)
     t->write.done = written;
     t->write.owner = t;
     t->busy = true;
-    pressure_taken(&t->server->pressure, t->server->deeds++, server_now_us());
+    t->taken_us = server_now_us();
+    pressure_taken(&t->server->pressure, t->server->deeds++, t->taken_us);
     t->server->store->submit(t->server->store, &t->write);
     return true;
 }

@@ -145,7 +145,8 @@ struct table {
     bool crowd_changed;   /* the watchers have changed since last told     */
     int strength;         /* of those who play: see live.h; 0: not known   */
 
-    bool busy; /* a deed is being written, with these: */
+    bool busy;        /* a deed is being written, with these: */
+    int64_t taken_us; /* since then                           */
     struct want doing;
     struct write write;
     struct trial trial;
