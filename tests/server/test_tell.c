@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 enum { PAIRS = EFFORT(10000), LEAKS_MOST = 128, NOTICED_IN = 4000 };
+enum { LEAKS = 46 }; /* ARCHITECTURE.md says so, too */
 
 static void what_cannot_be_told_apart_is_sent_alike(void **state)
 {
@@ -47,7 +48,7 @@ static void every_leak_is_noticed(void **state)
             pairs_run(games[i], 1, NOTICED_IN, &leak[j], &tally);
             if (!leak[j].field) {
                 noticed[j] = tally.leaks > 0;
-                common = j + 1;
+                common = j < common ? common : j + 1;
                 continue;
             }
             fields++;
@@ -59,7 +60,7 @@ static void every_leak_is_noticed(void **state)
     for (int j = 0; j < common; j++)
         assert_true(noticed[j]);
     print_message("# %d leaks on purpose, all noticed\n", common + fields);
-    assert_true(common + fields >= 30);
+    assert_int_equal(common + fields, LEAKS);
 }
 
 int suite_tell(void)
