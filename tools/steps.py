@@ -141,7 +141,7 @@ STEPS = [
       for part in ("protocol", "tables", "frames", "http", "abuse", "hooks",
                    "push", "damage", "door", "loading", "care",
                    "people", "passkeys", "meet", "watching", "again", "house",
-                   "programs", "torn", "results", "many", "orders")),
+                   "programs", "torn", "results", "many", "orders", "floods")),
     Step("server-memory", "a slow reader costs no memory",
          f"{SERVER}/test_abuse.py {GCC}/charsu {GCC}/tests/legal "
          "test_slow_readers_are_let_go", ("gcc",), load=WAITS),

@@ -245,8 +245,12 @@ static const char *ask_choose(struct ask *a)
 static const char *ask_undo(struct ask *a)
 {
     struct want w = begin_want(a, WANT_UNDO);
+    struct session *session = a->asked.session;
 
-    if (!session_may_move(a->asked.session))
+    /* a game has an end, but moves made and taken back do not bring it */
+    if (!credits_take(session->server, LIMIT_UNDOS, session->who))
+        return "limit";
+    if (!session_may_move(session))
         return "busy";
     memcpy(w.deed.id, a->asked.id, sizeof w.deed.id);
     return give(a->table, &w);

@@ -34,6 +34,8 @@ static const struct {
     [LIMIT_CHALLENGES] = {'k', 60, 1200},
     [LIMIT_INVITES] = {'i', 20, 60},
     [LIMIT_INVITED] = {'I', 10, 60},
+    [LIMIT_UNDOS] = {'z', 60, 1200},
+    [LIMIT_DROPS] = {'y', 30, 120},
 };
 
 bool credits_take(struct server *s, enum limit limit, const char *whose)

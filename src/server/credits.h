@@ -29,6 +29,8 @@ enum limit {
     LIMIT_TIES,           /* friends and blocks, by one person               */
     LIMIT_INVITES,        /* to tables, by one person                        */
     LIMIT_INVITED,        /* of one person, by anybody                       */
+    LIMIT_UNDOS,          /* moves taken back by one person                  */
+    LIMIT_DROPS,          /* devices and passkeys that one person gives up   */
 };
 
 /* Take one of its credit; false: there is none left for now. */

@@ -201,6 +201,8 @@ const char *account_signout(const struct asked *a, const struct json_t *in)
 
     if (a->session->guest)
         return "guest";
+    if (!credits_take(a->session->server, LIMIT_DROPS, a->session->who))
+        return "limit";
     m = new_mine(a);
     if (!m)
         return "storage";

@@ -225,6 +225,9 @@ const char *passkeys_list(const struct asked *a, const struct json_t *in)
         return "guest";
     if (drops && !entering_is_proved(a->session))
         return "prove";
+    if (drops &&
+        !credits_take(a->session->server, LIMIT_DROPS, a->session->who))
+        return "limit";
     k = new_keying(a);
     if (!k)
         return "storage";

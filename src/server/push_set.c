@@ -176,8 +176,6 @@ static const char *take_push(const struct asked *a, const struct json_t *in,
         return "text";
     p->from = (int)from;
     p->to = (int)to;
-    if (!credits_take(s, LIMIT_HOOK_SETS, a->session->address))
-        return "limit";
     return is_key(p) ? NULL : "text";
 }
 
@@ -195,6 +193,8 @@ static const char *set(const struct asked *a, const struct json_t *in)
         m->write.kind = WRITE_PUSH;
         why = take_push(a, in, &m->push);
     }
+    if (!why && !credits_take(s, LIMIT_HOOK_SETS, a->session->address))
+        why = "limit";
     if (why) {
         free_setting(m);
         return why;
