@@ -179,8 +179,8 @@ STEPS = [
     Step("page-games", "whole games in Chromium, alone and with others",
          "node web/test/run.mjs games", ("page",), load=BROWSER,
          cost=500, picks=True),
-    Step("page-screens", "every screen, desktop in English and phone in Persian, "
-         "with axe and html-validate",
+    Step("page-screens", "every screen, dark desktop in English and light phone in "
+         "Persian, with axe and html-validate",
          "node web/test/run.mjs screens", ("page",), load=BROWSER,
          cost=600, picks=True),
 
@@ -245,7 +245,7 @@ STEPS = [
     Step("more-games", "whole games in Chromium: other seats, modules, languages",
          "MORE=1 node web/test/run.mjs games", ("page",), load=BROWSER, cost=300,
          when=LONG, picks=True),
-    Step("more-screens", "every screen, desktop in Persian and phone in English",
+    Step("more-screens", "every screen in all other languages, sizes and themes",
          "MORE=1 node web/test/run.mjs screens", ("page",), load=BROWSER,
          cost=400, when=LONG, picks=True),
     Step("page-sizes", "the tightest screens at five sizes, by their geometry",
