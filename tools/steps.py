@@ -82,11 +82,8 @@ STEPS = [
     Step("cppcheck", "cppcheck", "cppcheck --quiet --error-exitcode=1 "
          "--std=c11 --enable=warning,performance,portability --inline-suppr "
          "-j $JOBS -I src src", cost=12),
-    Step("types", "the page, checked by TypeScript",
-         "npm --prefix web run --silent typecheck", ("packages",), cost=10,
-         when=QUICK),
-    Step("scripts", "the page's files: eslint and prettier",
-         "npm --prefix web run --silent lint", ("packages",), cost=30,
+    Step("scripts", "the page's files: TypeScript, eslint, prettier, sheets",
+         "npm --prefix web run --silent lint", ("packages",), cost=45,
          when=QUICK),
     Step("games", "how many lists a new game would have to be added to",
          f"{PYTHON} tools/game_files.py --most 15", when=QUICK),
@@ -113,7 +110,7 @@ STEPS = [
            ("release",), cost=20)
       for game in games()),
     Step("fuzz", "each fuzzer: its corpus, and a few seconds more",
-         f"{PYTHON} tools/fuzz.py {CLANG} --short 3", ("clang",), cost=30),
+         f"{PYTHON} tools/fuzz.py {CLANG} --short 2", ("clang",), cost=25),
     Step("wasm", "the rules as WebAssembly", "tools/build_wasm.sh --plain",
          cost=12),
     Step("wasm-rules", "they are the same as WebAssembly, and never trap",
@@ -184,8 +181,8 @@ STEPS = [
     Step("page-games", "whole games in Chromium, alone and with others",
          "node web/test/run.mjs games", ("page",), load=BROWSER,
          cost=500, picks=True),
-    Step("page-screens", "every screen, desktop in English and phone in Persian, "
-         "with axe and html-validate",
+    Step("page-screens", "every screen, dark desktop in English and light phone in "
+         "Persian, with axe and html-validate",
          "node web/test/run.mjs screens", ("page",), load=BROWSER,
          cost=600, picks=True),
 
@@ -214,7 +211,8 @@ STEPS = [
            cost=120, when=LONG)
       for game in games()),
     Step("fuzzing", "each fuzzer for a minute",
-         f"{PYTHON} tools/fuzz.py {CLANG} --short 60", ("fuzz",), cost=300,
+         f"./dev build build-fuzz && {PYTHON} tools/fuzz.py build-fuzz "
+         "--short 60", ("fuzz",), cost=500,
          when=LONG),
     Step("simulating", "5,000 more seeds, each a world of its own",
          f"{GCC}/tests/simulate --first 100000 --seeds 5000 --twins 2000", ("simulate",),
@@ -249,7 +247,7 @@ STEPS = [
     Step("more-games", "whole games in Chromium: other seats, modules, languages",
          "MORE=1 node web/test/run.mjs games", ("page",), load=BROWSER, cost=300,
          when=LONG, picks=True),
-    Step("more-screens", "every screen, desktop in Persian and phone in English",
+    Step("more-screens", "every screen in all other languages, sizes and themes",
          "MORE=1 node web/test/run.mjs screens", ("page",), load=BROWSER,
          cost=400, when=LONG, picks=True),
     Step("page-sizes", "the tightest screens at five sizes, by their geometry",

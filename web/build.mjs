@@ -11,7 +11,8 @@
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, readFile, readdir, rm } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
 import { writeBooks } from "./make/books.mjs";
@@ -111,9 +112,12 @@ if (watch) {
 } else {
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
-  const wasm = (script, ...how) => execFileSync(join(here, "../src/wasm/page", script), how, { stdio: "inherit" });
+  const objects = await mkdtemp(join(tmpdir(), "charsu-objects-")); // games share most of them
+  const env = { ...process.env, OBJECTS: objects };
+  const wasm = (script, ...how) => execFileSync(join(here, "../src/wasm/page", script), how, { stdio: "inherit", env });
   for (const game of bare ? [] : GAMES) wasm("build.sh", game, join(out, `rules.${game}.wasm`));
   if (!bare) wasm("build_simd.sh", join(out, "net.wasm"));
+  await rm(objects, { recursive: true });
   await statics();
   await writeManifests();
   await writeWords();

@@ -54,9 +54,11 @@ function bound(page) {
 }
 
 /* * A browser with its own profile, as if on another device; the full browser on request. It prefers reduced
- * motion, unless a test is about motion: glowing elements are painted again and again.
+ * motion, unless a test is about motion: glowing elements are painted again and again. And it keeps no copy of the page
+ * for the time without a network, unless a test is about that, or about messages to somebody who is not there: to fetch
+ * and store every file takes a new profile a second of processor time, in the middle of whatever is tested.
  */
-export async function browser({ whole = false, moves = false, ...options } = {}) {
+export async function browser({ whole = false, moves = false, keeps = whole, ...options } = {}) {
   const profile = await mkdtemp(join(tmpdir(), "charsu-chromium-"));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: program(whole),
@@ -64,6 +66,7 @@ export async function browser({ whole = false, moves = false, ...options } = {})
     viewport: { width: 1280, height: 720 },
     locale: "en-GB",
     reducedMotion: moves ? "no-preference" : "reduce",
+    serviceWorkers: keeps ? "allow" : "block",
     ...options,
   });
   context.setDefaultTimeout(THERE_MS);

@@ -1,7 +1,8 @@
 /*
  * looking.mjs - every screen of a walk in every language, theme and size passes the
- * checks. Every run covers a desktop in English and a phone in Persian. For pictures
- * to look at: pictures.mjs, or LOOK, which puts them into build/pictures.
+ * checks. Every run covers a dark desktop in English and a light phone in Persian: both
+ * of each. MORE=1 takes all the rest. For pictures to look at: pictures.mjs, or LOOK,
+ * which puts them into build/pictures.
  */
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
@@ -9,15 +10,19 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { complaintsOf } from "./checks.mjs";
-import { hostOf, lookName, LOOKS, walk } from "./screens.mjs";
+import { hostOf, lookName, LOOKS, THEMES, walk } from "./screens.mjs";
 import { share } from "./share.mjs";
 
 const out = fileURLToPath(new URL("../../build/pictures/", import.meta.url));
 
+const EVERY_RUN = { "desk-en": "dark", "phone-fa": "light" };
+
 /** LOOK=phone-fa: only those looks, for working on them. */
 const looks = process.env.LOOK
   ? LOOKS.filter((one) => lookName(one).includes(process.env.LOOK))
-  : share(LOOKS, ({ size, lang }) => (size === "desk") === (lang === "en"));
+  : LOOKS.map((one) => ({ ...one, themes: share(THEMES, (theme) => theme === EVERY_RUN[lookName(one)]) })).filter(
+      ({ themes }) => themes.length > 0,
+    );
 
 /** The tests of one walk. */
 export function lookAt(which) {

@@ -11,7 +11,7 @@ import { serve } from "./static.mjs";
 
 export const LOOKS = ["desk", "phone"].flatMap((size) => ["fa", "en"].map((lang) => ({ size, lang })));
 export const lookName = ({ size, lang }) => `${size}-${lang}`;
-const THEMES = ["dark", "light"];
+export const THEMES = ["dark", "light"];
 
 const VIEWPORT = { desk: { width: 1280, height: 720 }, phone: { width: 390, height: 844 } };
 
@@ -85,16 +85,17 @@ const settled = (page) =>
     ),
   );
 
-/** Every screen of a walk, in order and in both themes. `see(name, page, again)` looks at each; again: only its colours are others. */
+/** Every screen of a walk, in order and in the themes of the look, or in both. `see(name, page, again)` looks at each; again: only its colours are others. */
 export async function walk(which, origin, look, see) {
   const { default: through } = await import(`./walks/${which}.mjs`);
   const { context, page } = await visitor(look);
+  const { themes = THEMES } = look;
   await page.addLocatorHandler(told(page), (ok) => ok.click()); // if it opens late, before the next press
   const seen = async (name) => {
-    for (const theme of THEMES) {
+    for (const theme of themes) {
       await page.evaluate((chosen) => (document.documentElement.dataset.theme = chosen), theme);
       await settled(page);
-      await see(`${name}-${lookName(look)}-${theme}`, page, theme !== THEMES[0]);
+      await see(`${name}-${lookName(look)}-${theme}`, page, theme !== themes[0]);
     }
   };
   try {

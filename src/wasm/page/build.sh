@@ -3,6 +3,9 @@
 # module of build_wasm.sh without its benches, and with bots. Beside it,
 # mind.GAME.bin: what a net has learnt of the game, if there is one.
 #
+# OBJECTS names a folder for what several games are made of: whoever builds one
+# after another compiles it once.
+#
 # Needs clang and wasm-ld (Debian: clang-19 lld-19, or clang lld).
 set -eu
 game=$1
@@ -44,8 +47,9 @@ if [ -f "$mind" ]; then
     cp "$mind" "$beside"
     only="$only -DMIND_BYTES=$(wc -c <"$mind")"
 fi
-objects=$(mktemp -d)
-trap 'rm -rf "$objects"' EXIT
+own=$(mktemp -d)
+trap 'rm -rf "$own"' EXIT
+shared=${OBJECTS:-$own}
 
 # So it is with what explains them: one file, or all of a folder.
 explains=$(grep -rl "^const struct explainer explain_$game = {" src/explain ||
@@ -57,8 +61,18 @@ if [ -n "$explains" ]; then
     only="$only -DEXPLAINER=explain_$game"
 fi
 
-export cc only objects
-printf '%s\n' $sources | xargs -P "${JOBS:-$(nproc)}" -n 1 sh -c '
+# By line: a name, a source, its object. Only register.c and mind.c know which
+# game it is.
+printf '%s\n' $sources | awk -v own="$own" -v shared="$shared" '{
+    name = $0
+    gsub("/", "_", name)
+    print name, $0, (/page\/(register|mind)\.c$/ ? own : shared) "/" name ".o"
+}' | LC_ALL=C sort >"$own/list"
+
+export cc only
+while read -r _ source object; do
+    [ -f "$object" ] || echo "$source $object"
+done <"$own/list" | xargs -P "${JOBS:-$(nproc)}" -n 2 sh -c '
     case $1 in
     */mem.c | */heap.c) how=-fno-builtin ;; # or each would call itself
     */bots/net.c) how="-flto -O2" ;; # small and slow is no use to a net
@@ -67,7 +81,7 @@ printf '%s\n' $sources | xargs -P "${JOBS:-$(nproc)}" -n 1 sh -c '
     "$cc" --target=wasm32 -std=c17 -Oz $how -ffp-contract=off -Wall \
         -Wextra -Wno-sign-compare -Werror -nostdlibinc -isystem \
         src/wasm/page/include -isystem src/wasm/include -Isrc \
-        $only -c "$1" -o "$objects/$(echo "$1" | tr / _).o"' compile
+        $only -c "$1" -o "$2"' compile
 "$ld" --no-entry --strip-all --gc-sections --stack-first --export-table \
     --growable-table \
-    -z stack-size=524288 -o "$out" "$objects"/*.o
+    -z stack-size=524288 -o "$out" $(cut -d ' ' -f 3 "$own/list")

@@ -8,7 +8,6 @@ import { holds } from "../holds.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
 alone({
-  serviceWorkers: "block", // it would answer in place of what is late or gone
   arrive: () => page.addInitScript(noteWhen, [...new Set(Object.values(PLACES))]),
 });
 

@@ -5,7 +5,7 @@ import { isOver, playOne, playUntil, round } from "../player.mjs";
 import { program, proved } from "../server.mjs";
 import { alone, bad, context, files, keptRecord, origin, page } from "../visitors.mjs";
 
-alone({ instant: true });
+alone({ instant: true, keeps: true });
 
 test("one click, and a game is on", async () => {
   await page.goto(`${origin}/?lang=en`);
