@@ -4,7 +4,7 @@
  * seat and what its seat has heard (src/lib/bots.c), and nothing else.
  */
 import { Player, rulesAt } from "./rules/player.ts";
-import { answer, type Answer, type Question } from "./rules/think.ts";
+import { answer, lacksNet, type Answer, type Question, type Thought } from "./rules/think.ts";
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -16,10 +16,10 @@ function playerOf(game: string): Promise<Player> {
   return player;
 }
 
-async function think(question: Question): Promise<string> {
+async function think(question: Question): Promise<Thought> {
   const player = await playerOf(question.game);
-  await player.learn(question.game);
-  return answer(player, question);
+  const untaught = await lacksNet(player, question);
+  return { move: answer(player, question), untaught };
 }
 
 self.onmessage = async (event: MessageEvent<Question & { id: number }>) => {

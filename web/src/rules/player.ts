@@ -47,13 +47,18 @@ export class Player {
     return new Player(await load(source));
   }
 
-  private taught: Promise<void> | null = null;
+  private taught: Promise<boolean> | null = null;
 
-  /** Before bots think: what a net has learnt of the game, if there is a net. Without it they go by their ratings. */
-  learn(game: string): Promise<void> {
-    this.taught ??= this.fetchMind(game).catch(() => {
-      this.taught = null; // it may be tried again
-    });
+  /** Before bots think: what a net has learnt of the game, if there is a net. False: it could not be fetched, and they
+   * go by their ratings; whoever asks next tries again. */
+  learn(game: string): Promise<boolean> {
+    this.taught ??= this.fetchMind(game).then(
+      () => true,
+      () => {
+        this.taught = null;
+        return false;
+      },
+    );
     return this.taught;
   }
 

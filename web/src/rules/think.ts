@@ -23,8 +23,21 @@ export interface Question extends Point {
   bot: string; // its slug
 }
 
+/** A bot's move; untaught: without what its net has learnt, which could not be fetched. */
+export interface Thought {
+  move: string;
+  untaught: boolean;
+}
+
 /** What a worker answers: a bot its move. */
-export type Answer<A = string> = { id: number; said: A } | { id: number; failed: string };
+export type Answer<A = Thought> = { id: number; said: A } | { id: number; failed: string };
+
+/** In no game do these go by a net (src/bots/evals: a level that has no heat), so they need not wait for one. */
+const WITHOUT_NET = /^(random|greedy|level[12])(:|$)/;
+
+/** Before a bot thinks: does it lack what its net has learnt, since that could not be fetched? */
+export const lacksNet = async (player: Player, q: Pick<Question, "game" | "bot">): Promise<boolean> =>
+  !WITHOUT_NET.test(q.bot) && !(await player.learn(q.game));
 
 /** Play to that point, and ask the bot of that seat. */
 export function answer(player: Player, q: Question): string {
@@ -35,7 +48,7 @@ export function answer(player: Player, q: Question): string {
 
 type Waiting<A> = { resolve: (said: A) => void; reject: (why: Error) => void };
 
-export class Thinker<Q extends object = Question, A = string> {
+export class Thinker<Q extends object = Question, A = Thought> {
   private worker: Worker | null = null;
   private readonly waiting = new Map<number, Waiting<A>>();
   private asked = 0;

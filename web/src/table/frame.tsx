@@ -180,6 +180,17 @@ function useStage(
   }, [session]);
 }
 
+/** Bots that miss what they have learnt say so, and again when they have it: every move of theirs tries to fetch it. */
+function useUntaught(session: Session): void {
+  const untaught = session.untaught.value;
+  const told = useRef(false);
+  useEffect(() => {
+    if (untaught === told.current) return;
+    told.current = untaught;
+    toast(t(untaught ? "bots.untaught" : "bots.taught"));
+  }, [untaught]);
+}
+
 export function Frame(props: Props): JSX.Element {
   const { session, end, onBack } = props;
   const view = session.view.value;
@@ -190,6 +201,7 @@ export function Frame(props: Props): JSX.Element {
   const mine = useMyTurn(session);
   const parts = useGrowing(2, false); // the rail comes a moment after the board and my place
   useEffect(() => fetchReasons(session.game), [session.game]);
+  useUntaught(session);
   useReturns(session);
   useStage(session, root, layer, props.bottom);
   useKeys(root, session, onBack);

@@ -10,7 +10,7 @@
 import { batch, signal } from "@preact/signals";
 import { REMEMBERED, Refused, WATCHER, type Engine } from "../rules/engine.ts";
 import { optionWords } from "../rules/options.ts";
-import { thinker, type Point } from "../rules/think.ts";
+import { lacksNet, thinker, type Point } from "../rules/think.ts";
 import { autos, keptPortrait, speed, stored } from "../prefs.ts";
 import { usualBot, withCharacter } from "../kit/bots.ts";
 import { beginning, cleanName } from "./fresh.ts";
@@ -312,14 +312,16 @@ export class LocalGame extends Session {
   private async answer(now: number, seat: number): Promise<void> {
     const bot = this.players.value[seat]?.bot ?? this.saved.bot;
     const point = this.point();
-    const [move] = await Promise.all([
+    const [{ move, untaught }] = await Promise.all([
       thinker().ask({ ...point, seat, bot }, async () => {
-        await this.engine.learn(point.game);
-        return this.closed ? "" : this.engine.bot(seat, bot, point.seed);
+        const untaught = await lacksNet(this.engine, { ...point, bot });
+        return { move: this.closed ? "" : this.engine.bot(seat, bot, point.seed), untaught };
       }),
       this.together ? null : this.presenter.settled(),
     ]);
-    if (this.closed || now !== this.turn) return;
+    if (this.closed) return;
+    this.untaught.value = untaught;
+    if (now !== this.turn) return;
     const from = this.engine.length();
     this.engine.play([move]);
     this.hear(from);

@@ -101,6 +101,7 @@ export abstract class Session<V extends BaseView = BaseView> {
   readonly chain = signal<string[]>([]);
   readonly doubt = signal<Doubted | null>(null);
   readonly trouble = signal<string | null>(null); // the slug of a refusal
+  readonly untaught = signal(false); // bots play without what their nets have learnt: it could not be fetched
   readonly clocks = signal<Clock[]>([]);
   /** My orders (plans.ts); null: orders cannot be given here. */
   readonly orders = signal<string[] | null>(null);
