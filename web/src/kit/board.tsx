@@ -35,19 +35,21 @@ export interface ArchProps {
 
 /** One arch: open, the one that is on, or still in the dark. */
 export function Arch({ label, head, note, state = "open", children, onClick }: ArchProps): JSX.Element {
+  const drawn = onClick ? ({ "aria-hidden": "true" } as const) : {}; // a button is named by its label alone
   const inner = (
     <>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <path d={arch(1, 98, 1, 36, 104)} vector-effect="non-scaling-stroke" />
       </svg>
-      <b>{typeof head === "number" ? digits(head) : head}</b>
-      {note && <em>{note}</em>}
-      <span>{children}</span>
+      <b {...drawn}>{typeof head === "number" ? digits(head) : head}</b>
+      {note && <em {...drawn}>{note}</em>}
+      <span {...drawn}>{children}</span>
     </>
   );
   const now = state === "now" ? ({ "aria-current": "step" } as const) : {};
   return onClick ? (
-    <button type="button" class={`k-archway is-${state}`} aria-label={label} {...now} onClick={onClick}>
+    <button type="button" class={`k-archway is-${state}`} {...now} onClick={onClick}>
+      <i class="sr">{label}</i>
       {inner}
     </button>
   ) : (

@@ -1,6 +1,6 @@
 /* dome.tsx - the roles of the game in the order of their call, and the deck: who was called, who is silent. */
 import type { JSX } from "preact";
-import { DeckArt, Emblem, Icon } from "../../kit/art.tsx";
+import { DeckArt, Emblem, Icon, Sr } from "../../kit/art.tsx";
 import { Face } from "../../kit/face.tsx";
 import { arrows } from "../../kit/keys.ts";
 import { zoomAt } from "../../table/zooming.ts";
@@ -59,15 +59,17 @@ export function Dome({ table }: { table: Table }): JSX.Element {
               class={`role ${look}${legal ? " legal" : ""}${choices.isChosen(spot) ? " chosen" : ""}`}
               data-rank={rank}
               data-hint={`role ${rank}`}
-              aria-label={[list([digits(rank), roleName(view, rank)]), line, ...badges.map((badge) => badge.name)]
-                .filter(Boolean)
-                .join(". ")}
               aria-current={look === "now" ? "step" : undefined}
               onClick={(e) => {
                 if (!legal || !choices.click(spot)) zoomAt(e.currentTarget);
               }}
             >
-              <span class="m">
+              <Sr>
+                {[list([digits(rank), roleName(view, rank)]), line, ...badges.map((badge) => badge.name)]
+                  .filter(Boolean)
+                  .join(". ")}
+              </Sr>
+              <span class="m" aria-hidden="true">
                 <Face game={view.edition.slug} slug={slug}>
                   <Emblem d={view.edition.emblems[slug]} width={3} />
                 </Face>
@@ -79,8 +81,12 @@ export function Dome({ table }: { table: Table }): JSX.Element {
                   </span>
                 ))}
               </span>
-              <span class="t">{roleName(view, rank)}</span>
-              <span class="s">{line}</span>
+              <span class="t" aria-hidden="true">
+                {roleName(view, rank)}
+              </span>
+              <span class="s" aria-hidden="true">
+                {line}
+              </span>
             </button>
           );
         })}
