@@ -8,7 +8,7 @@ import { speed } from "../prefs.ts";
 import { digits, signed, t } from "../words.ts";
 import { Coin, Crown } from "./art.tsx";
 import { FACTOR, noMotion } from "./motion_stage.ts";
-import type { Tally } from "./score.tsx";
+import type { ScorePart, Tally } from "./score.tsx";
 import { spikes } from "./shapes.ts";
 
 /** What is done: somebody is struck down, robbed of coins, a thing falls, changes hands, is completed, or threatens. */
@@ -122,7 +122,7 @@ const Bits = ({ n, kind }: { n: number; kind: string }): JSX.Element => (
         class={`of-${i % 3}`}
         style={{
           "--x": (kind === "paper"
-            ? (i % 2 ? 1 : -1) * (0.46 + ((i * 29) % 40) / 100)
+            ? (i % 2 ? 1 : -1) * (0.46 + ((i * 29) % 40) / 125)
             : Math.sin(i * 2.4) * (0.4 + (i % 5) * 0.15)
           ).toFixed(2),
           "--y": ((i * 37) % 100) / 100,
@@ -224,14 +224,24 @@ const VICTORY_MS = 2600;
 
 /** The counting of a game, how long it takes, and when it is known who won. */
 export function countingOf(tally: Tally): { what: JSX.Element; ms: number; known: number } {
-  const parts = tally.parts.filter(({ id }) => tally.rows.some((row) => (row.parts[id] ?? 0) !== 0));
+  const parts = tally.parts
+    .map((part, i) => ({ ...part, hue: `hue-${(i % 8) + 1}` })) // as in the table of points, which has them all
+    .filter(({ id }) => tally.rows.some((row) => (row.parts[id] ?? 0) !== 0));
   const step = Math.min(STEP_MS, STEPS_MS / Math.max(1, parts.length));
   const known = parts.length * step;
-  return { what: <Counting tally={{ ...tally, parts }} step={step} />, ms: known + VICTORY_MS, known };
+  return { what: <Counting tally={tally} parts={parts} step={step} />, ms: known + VICTORY_MS, known };
 }
 
 /** Points are counted part by part, towers grow, and the winner is crowned. */
-function Counting({ tally: { title, first, rows, parts }, step }: { tally: Tally; step: number }): JSX.Element {
+function Counting({
+  tally: { title, first, rows },
+  parts,
+  step,
+}: {
+  tally: Tally;
+  parts: readonly (ScorePart & { hue: string })[];
+  step: number;
+}): JSX.Element {
   const high = Math.max(
     1,
     ...rows.map((row) => parts.reduce((sum, { id }) => sum + Math.max(0, row.parts[id] ?? 0), 0)),
@@ -244,7 +254,7 @@ function Counting({ tally: { title, first, rows, parts }, step }: { tally: Tally
       <ul class="d-parts">
         {parts.map((part, i) => (
           <li key={part.id} style={{ "--i": i }}>
-            <i class={`hue-${(i % 8) + 1}`} />
+            <i class={part.hue} />
             {part.label}
           </li>
         ))}
@@ -258,10 +268,10 @@ function Counting({ tally: { title, first, rows, parts }, step }: { tally: Tally
             return (
               <li key={row.id} class={first.includes(row.id) ? "is-first" : ""}>
                 <span class="d-tower">
-                  {parts.map(({ id }, i) => {
+                  {parts.map(({ id, hue }, i) => {
                     const n = row.parts[id] ?? 0;
                     return n > 0 ? (
-                      <i key={id} class={`hue-${(i % 8) + 1}`} style={{ "--i": i, height: `${(100 * n) / high}%` }} />
+                      <i key={id} class={hue} style={{ "--i": i, height: `${(100 * n) / high}%` }} />
                     ) : null;
                   })}
                   {first.includes(row.id) && <Crown />}

@@ -5,7 +5,7 @@ import { Ink } from "../art.tsx";
 import { countingOf, Drama, raise, type Deed, type Sky } from "../drama.tsx";
 import { EMBLEMS } from "../emblems.ts";
 import { arch } from "../shapes.ts";
-import { person, say, type Pair, type Story } from "./story.ts";
+import { PEOPLE, person, say, type Pair, type Story } from "./story.ts";
 
 const DEEDS: readonly [Deed, Sky, Pair][] = [
   ["strike", "night", ["struck down", "کشته شد"]],
@@ -24,6 +24,41 @@ const art = (
     </g>
   </svg>
 );
+
+const PARTS: readonly Pair[] = [
+  ["Districts", "سازه‌ها"],
+  ["Complete city", "شهر کامل"],
+  ["Unique districts", "سازه‌های ویژه"],
+];
+/** What it is called, what the end says, who is first, and everybody's points by part. */
+const ENDS: readonly [Pair, Pair, number[], number[][]][] = [
+  [
+    ["the end", "پایان"],
+    ["Nima wins", "نیما برنده شد"],
+    [2],
+    [
+      [17, 0],
+      [12, 1],
+      [22, 2],
+      [9, 3],
+    ],
+  ],
+  [
+    ["eight, and a tie", "هشت نفر و برد مشترک"],
+    ["Kaveh and Laleh share the victory", "کاوه و لاله با هم بردند"],
+    [1, 3],
+    [
+      [11, 0, 2],
+      [19, 4, 3],
+      [8, 0, 0],
+      [22, 2, 2],
+      [14, 0, 5],
+      [6, 0, 1],
+      [17, 2, 0],
+      [12, 0, 4],
+    ],
+  ],
+];
 
 const stage = (what: JSX.Element, ms: number): void =>
   void fetchPart("drama").then(() => raise(document.body, what, ms));
@@ -53,30 +88,30 @@ const Moments = (): JSX.Element => (
         {say(title)}
       </button>
     ))}
-    <button
-      type="button"
-      class="btn out"
-      onClick={() => {
-        const { what, ms } = countingOf({
-          title: person(2),
-          first: [2],
-          parts: [
-            { id: "a", label: say(["Districts", "سازه‌ها"]) },
-            { id: "b", label: say(["Complete city", "شهر کامل"]) },
-          ],
-          rows: [17, 12, 22, 9].map((a, id) => ({
-            id,
-            name: person(id),
-            place: null,
-            parts: { a, b: id },
-            points: a + id,
-          })),
-        });
-        stage(what, ms);
-      }}
-    >
-      {say(["the end", "پایان"])}
-    </button>
+    {ENDS.map(([name, title, first, points]) => (
+      <button
+        type="button"
+        class="btn out"
+        key={name[0]}
+        onClick={() => {
+          const { what, ms } = countingOf({
+            title: say(title),
+            first,
+            parts: PARTS.map((label, i) => ({ id: String(i), label: say(label) })),
+            rows: points.map((parts, id) => ({
+              id,
+              name: person(id % PEOPLE.length),
+              place: null,
+              parts: Object.fromEntries(parts.map((n, i) => [String(i), n])),
+              points: parts.reduce((sum, n) => sum + n, 0),
+            })),
+          });
+          stage(what, ms);
+        }}
+      >
+        {say(name)}
+      </button>
+    ))}
   </div>
 );
 
