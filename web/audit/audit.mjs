@@ -39,6 +39,7 @@ const browser = await chromium.launch({
     "--disable-background-networking",
     `--remote-debugging-port=${PORT}`,
   ],
+  ignoreDefaultArgs: ["--disable-back-forward-cache"], // which is looked at, too
 });
 /** What Lighthouse thinks of one place. Now and then it loses its own recording (NO_NAVSTART) and asks to be
  * run again: that is no score of the page. */

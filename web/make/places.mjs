@@ -120,6 +120,7 @@ export function places(metafile) {
     coaches: Object.fromEntries(GAMES.map((game) => [game, only(`src/games/${game}/coach.ts`)])),
     pages: {
       "": [...only("src/pages/home.tsx"), "home.css", "words.house.*.json"],
+      play: only("src/kit/painter.ts"), // the pictures of cards are the largest thing there
       t: [...only("src/pages/table.tsx"), "lobby.css", "words.house.*.json"],
       replay: [...only("src/pages/replay.tsx"), "replaying.css", "words.replay.*.json"],
       learn: [...only("src/pages/learn.tsx"), "learn.css", "words.learn.*.json"],

@@ -36,7 +36,7 @@ function preload(name: string): void {
   link.as = as;
   link.href = `/${name.replace("@", game).replace("*", root.lang)}`;
   if (as !== "style") link.crossOrigin = "anonymous";
-  if (name.startsWith("faces.")) link.fetchPriority = "low"; // pictures come after everything a table needs
+  if (/^(faces|painter)/.test(name)) link.fetchPriority = "low"; // pictures come after everything a table needs
   document.head.append(link);
 }
 const of = (names: Record<string, string[]>, name: string): string[] =>

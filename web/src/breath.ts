@@ -3,6 +3,12 @@
 
 export const breath = (): Promise<void> => new Promise((done) => setTimeout(done));
 
+const STANDS_MS = 1500;
+
+/** Until a screen has stood for a while, with its pictures: for what nobody can ask for before. */
+export const stood = (): Promise<void> =>
+  new Promise<void>((done) => setTimeout(done, STANDS_MS)).then(() => quiet(STANDS_MS));
+
 /** Until the browser is idle, or at most that many milliseconds. */
 export const quiet = (most: number): Promise<void> =>
   new Promise((done) => {

@@ -78,13 +78,19 @@ const App = (): JSX.Element => (
 
 /* The font is loaded before the first text that needs it. Otherwise the text is laid out twice: first in a font of
  * this device, which takes long to find for some scripts. */
-void document.fonts
-  .load('1em "Vazirmatn Variable"', `${languageOf(chosenLanguage.value).name}.`)
-  .catch(() => undefined);
+const { name, script } = languageOf(chosenLanguage.value);
+const family = script === "arabic" ? "Vazirmatn Arabic" : "Vazirmatn Variable";
+void document.fonts.load(`1em "${family}"`, name).catch(() => undefined);
 
 const root = document.getElementById("app");
 if (root) render(<App />, root);
 
-/* Filling the offline cache fetches the whole page, so it waits until the first screen is drawn. */
+/* Filling the offline cache fetches the whole page, so it waits until the first screen is drawn; and so does the
+ * other script's half of the font, unless that is here already (style/theme/fonts.css). */
 const KEEP_MS = 4000;
-setTimeout(() => void navigator.serviceWorker?.register("/sw.js").catch(() => undefined), KEEP_MS);
+const allLetters = (): void => void (document.documentElement.dataset["letters"] = "all");
+if (navigator.serviceWorker?.controller) allLetters();
+setTimeout(() => {
+  allLetters();
+  void navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+}, KEEP_MS);

@@ -5,11 +5,12 @@
  */
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren, JSX, RefObject } from "preact";
-import { useEffect, useRef } from "preact/hooks";
-import { quiet } from "../breath.ts";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { quiet, stood } from "../breath.ts";
 import { go } from "../route.ts";
 import { fetchReasons, refusal, t, word } from "../words.ts";
 import { Brand, Ground, Icon } from "../kit/art.tsx";
+import { onPhone } from "../kit/form.ts";
 import { useGrowing } from "../kit/growing.ts";
 import { HelpPop } from "../kit/help.tsx";
 import { Choreographer } from "../kit/motion_stage.ts";
@@ -37,6 +38,7 @@ interface Props {
   status: ComponentChildren;
   board: ComponentChildren;
   mine: ComponentChildren; // my place: bar, things, hand
+  inTurn?: boolean; // on a phone it may come a moment after the board: nothing moves when it does
   known?: ComponentChildren; // in the rail: what everybody knows
   end?: (() => ComponentChildren) | undefined;
   onBack: () => void; // Escape
@@ -44,6 +46,8 @@ interface Props {
   onPeek: (thing: HTMLElement | null) => void; // somebody looks at it
   zooms: Zooms; // what can be seen in large
 }
+
+const SOON_MS = 500; // until words are fetched that only an answer needs
 
 /** Somebody said something while the rail was shut. */
 function useUnread(session: Session): boolean {
@@ -155,7 +159,7 @@ function useStage(
     presenter.stage = stage;
     const table = root.current;
     if (session.kind !== "replay")
-      void quiet(2000) // first the table stands
+      void stood()
         .then(() => import("./staging.tsx"))
         .then((m) => m.stagingOf(session, stage, table))
         .then(
@@ -199,8 +203,9 @@ export function Frame(props: Props): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const mine = useMyTurn(session);
-  const parts = useGrowing(2, false); // the rail comes a moment after the board and my place
-  useEffect(() => fetchReasons(session.game), [session.game]);
+  const [whole] = useState(() => !(props.inTurn && onPhone()));
+  const parts = useGrowing(3, false) + Number(whole); // the rail comes a moment after the board and my place
+  useEffect(() => void quiet(SOON_MS).then(() => fetchReasons(session.game)), [session.game]);
   useUntaught(session);
   useReturns(session);
   useStage(session, root, layer, props.bottom);
@@ -221,7 +226,7 @@ export function Frame(props: Props): JSX.Element {
       <Top {...props} />
       {props.board}
       <section class="me" id="moves" aria-label={t("you")}>
-        {props.mine}
+        {parts > 1 && props.mine}
         <Doubt session={session} />
         <HintBox root={root} tell={props.hint} onPeek={props.onPeek} />
       </section>
@@ -236,7 +241,7 @@ export function Frame(props: Props): JSX.Element {
       ) : (
         <Since session={session} />
       )}
-      {parts > 1 && <Rail session={session}>{props.known}</Rail>}
+      {parts > 2 && <Rail session={session}>{props.known}</Rail>}
       <Menu session={session} status={props.status} />
       <Keys />
       <NotesCard session={session} />

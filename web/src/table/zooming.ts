@@ -6,6 +6,7 @@
  */
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { quiet } from "../breath.ts";
 import { fetchPart } from "../words.ts";
 import type { Session } from "./session.ts";
 import type { Zoom } from "./zoom.tsx";
@@ -14,6 +15,8 @@ export interface Zooms {
   at: string; // a selector: what can be seen so
   of(thing: HTMLElement): Promise<Zoom | null>;
 }
+
+const SOON_MS = 500; // first the table stands
 
 interface Opener {
   at: string;
@@ -33,7 +36,9 @@ export function useZoom(root: RefObject<HTMLElement | null>, session: Session, z
   useEffect(() => {
     const table = root.current;
     if (!table) return;
-    void fetchPart(`${session.game}.zoom`).catch(() => undefined); // examples: without them the rest is told
+    void quiet(SOON_MS)
+      .then(() => fetchPart(`${session.game}.zoom`))
+      .catch(() => undefined); // examples: without them the rest is told
     const show = (thing: Element | null): boolean => {
       const card = thing?.closest<HTMLElement>(now.current.at);
       if (!card || !table.contains(card)) return false;

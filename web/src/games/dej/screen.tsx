@@ -145,6 +145,7 @@ function DejTable({
             </div>
           </>
         }
+        inTurn
         known={<Known table={table} />}
         end={end}
         onBack={back}

@@ -91,6 +91,7 @@ export function KarzarTable({ session, status = null, end, bar }: TableProps<Kar
   ];
   return (
     <Frame
+      inTurn
       session={session}
       bottom={table.bottom}
       hint={(thing) => hintOf(table, thing)}
