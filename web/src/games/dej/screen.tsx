@@ -51,7 +51,9 @@ function Pills({ table }: { table: Table }): JSX.Element {
         ) : (
           <>
             <span class="long">{t("ends_at", { number: view.fullCity })} ·</span>
-            <bdi>{playerName(table, first)}</bdi>{" "}
+            <span>
+              <bdi>{playerName(table, first)}</bdi>:
+            </span>{" "}
             <span>{t("of", { number: view.seat[first]?.size ?? 0, most: view.fullCity })}</span>
           </>
         )}
