@@ -10,6 +10,8 @@
 #include "app/json.h"
 #include "app/options.h"
 
+#include "bots/search.h"
+
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,6 +42,7 @@ static void card_text(const struct dataset *d, FILE *to)
     json_whole(&j, "games", d->games);
     json_whole(&j, "shard_games", d->shard_games);
     json_whole(&j, "playouts", d->playouts);
+    json_whole(&j, "simulations", d->simulations);
     json_whole(&j, "observation_bytes", d->game->state_size);
     json_text(&j, "program", CHARSU_VERSION);
     json_text(&j, "licence", "CC0-1.0");
@@ -166,6 +169,7 @@ int app_dataset(struct app *app, int argc, char **argv)
         {"seats", FLAG_NUMBER, &seats, 1, SEATS_MAX},
         {"seed", FLAG_TEXT, &d.seed, 0, 0},
         {"shard", FLAG_NUMBER, &d.shard_games, 1, 1000000},
+        {"simulations", FLAG_NUMBER, &d.simulations, 0, SIMULATIONS_MOST},
         {0},
     };
     struct args args = {.command = "dataset",

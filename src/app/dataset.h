@@ -14,7 +14,8 @@ struct dataset {
     const struct game *game;
     struct setup setup;
     const char *seed, *folder;
-    long games, shard_games, jobs, playouts;
+    long games, shard_games, jobs;
+    long playouts, simulations;             /* 0: none */
     const struct bot_kind *kind[SEATS_MAX]; /* who plays; seats rotate */
 };
 

@@ -7,7 +7,7 @@
 #include "app/npy.h"
 #include "app/playout.h"
 
-#include "bots/eval.h"
+#include "bots/search.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,10 +20,12 @@ enum column {
     SEAT,
     DECISION,    /* row of the game's decisions                */
     OBSERVATION, /* what the seat knew: see charsu_observe()   */
-    FIRST,       /* where its choices begin in the next three  */
+    FIRST,       /* where its choices begin in the next five   */
     ACTION,      /* every choice: seat, verb, six arguments    */
     RATING,      /* how it looks to our evaluation             */
     VALUE,       /* share of the first place in playouts       */
+    VISITS,      /* how often a search tried it                */
+    SEARCHED,    /* share of the first place in that search    */
     CHOICE,      /* the slot that was chosen                   */
     POINTS,      /* in the end                                 */
     RESULT,      /* share of the first place in the end        */
@@ -43,6 +45,8 @@ static const struct {
     [ACTION] = {"action", "|u1", sizeof(struct action)},
     [RATING] = {"rating", "<i4", 0},
     [VALUE] = {"value", "<f4", 0},
+    [VISITS] = {"visits", "<u4", 0},
+    [SEARCHED] = {"searched", "<f4", 0},
     [CHOICE] = {"choice", "<u2", 0},
     [POINTS] = {"points", "<i2", 0},
     [RESULT] = {"result", "<f4", 0},
@@ -52,7 +56,9 @@ struct shard {
     const struct dataset *d;
     struct local_table *t;
     struct npy column[COLUMNS];
-    struct rng rng; /* of playouts */
+    struct rng rng;         /* of playouts                         */
+    struct search_kind how; /* the strongest level                 */
+    struct bot *searcher;   /* owned; NULL: no search is asked for */
     long decisions;
     uint8_t *seat_of; /* owned: of the decisions of one game */
     int n, capacity;
@@ -112,9 +118,42 @@ static void rate(const struct view *view, const struct heard *heard,
     judge.eval->rate(&view->pos.state, &judge.memory, choice, n, rating);
 }
 
+/* What the search of our strongest level finds, whoever plays. It does not look
+ * ahead where there is one choice alone: that has not been tried. */
+static bool search_choices(struct shard *s, const struct view *view, int n)
+{
+    const struct heard *heard = &s->t->ears.heard[view->seat];
+    struct news news = {heard->event, heard->n};
+    uint32_t visits[CHOICES_MAX] = {0};
+    double share[CHOICES_MAX] = {0};
+    struct action best;
+
+    if (s->searcher) {
+        if (bot_choose(s->searcher, view, &news, (struct budget){0}, &best))
+            return false;
+        search_tried(s->searcher, visits, share);
+    }
+    for (int i = 0; i < n; i++) {
+        float searched = (float)share[i];
+        put(s, VISITS, &visits[i]);
+        put(s, SEARCHED, &searched);
+    }
+    return true;
+}
+
+static bool open_searcher(struct shard *s, long shard)
+{
+    if (!s->d->simulations)
+        return true;
+    s->how = level_kind(s->d->game, LEVELS);
+    s->how.kind.simulations = (uint32_t)s->d->simulations;
+    s->searcher = bot_new(&s->how.kind, s->d->game, (uint64_t)shard);
+    return s->searcher;
+}
+
 /* ---- one decision -------------------------------------------------------- */
 
-static void write_choices(struct shard *s, const struct view *view,
+static bool write_choices(struct shard *s, const struct view *view,
                           const struct action *choice, int n)
 {
     uint32_t first = (uint32_t)s->column[ACTION].rows;
@@ -128,6 +167,7 @@ static void write_choices(struct shard *s, const struct view *view,
         float value = value_of(s, view, choice[i]);
         put(s, VALUE, &value);
     }
+    return search_choices(s, view, n);
 }
 
 static bool remember(struct shard *s, int seat)
@@ -164,8 +204,8 @@ static bool decide(struct shard *s, long game)
     put(s, SEAT, &seat);
     put(s, DECISION, &decision);
     put(s, OBSERVATION, &view.pos);
-    write_choices(s, &view, choice, n);
-    if (local_bot(s->t) != OK || s->t->ears.full)
+    if (!write_choices(s, &view, choice, n) || local_bot(s->t) != OK ||
+        s->t->ears.full)
         return false;
     while (slot < n && !action_same(choice[slot], m->log[before]))
         slot++;
@@ -182,7 +222,7 @@ static bool play_game(struct shard *s, long game)
 
     if (!local_set(s->t, s->d->seed, game, s->d->kind))
         return false;
-    s->t->ears.listening = SEATS_BELOW(s->d->setup.seats); /* for the ratings */
+    s->t->ears.listening = SEATS_BELOW(s->d->setup.seats); /* ratings need it */
     s->n = 0;
     local_start(s->t);
     while (!m->pos.state.over)
@@ -235,10 +275,11 @@ long dataset_shard(const struct dataset *d, long shard, struct local_table *t)
     if (access(whole, F_OK) == 0)
         return 0;
     dataset_path(d, shard, ".part", part);
-    good = open_all(&s, part);
+    good = open_all(&s, part) && open_searcher(&s, shard);
     for (long game = first; game < end && game < d->games && good; game++)
         good = play_game(&s, game);
     good &= close_all(&s);
     free(s.seat_of);
+    bot_free(s.searcher);
     return good && rename(part, whole) == 0 ? s.decisions : -1;
 }

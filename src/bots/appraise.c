@@ -106,7 +106,7 @@ static int candidates(const struct appraiser *a, const struct view *view,
     int found = 0;
     bool has_also = !also;
 
-    search_tried(a->bot, visits);
+    search_tried(a->bot, visits, NULL);
     for (int i = 0; i < n; i++)
         visits[i]++; /* 0: taken */
     while (found < n && found < APPRAISED_BEST) {

@@ -495,14 +495,18 @@ enum err search_choose(struct bot *bot, const struct view *view,
     return OK;
 }
 
-int search_tried(const struct bot *bot, uint32_t *visits)
+int search_tried(const struct bot *bot, uint32_t *visits, double *share)
 {
     const struct search *b = (const struct search *)bot;
 
     if (!b->searched)
         return 0;
-    for (int i = 0; i < b->choices; i++)
-        visits[i] = b->edge[i]->visits;
+    for (int i = 0; i < b->choices; i++) {
+        const struct edge *e = b->edge[i];
+        visits[i] = e->visits;
+        if (share)
+            share[i] = e->visits ? e->sum / e->visits : 0;
+    }
     return b->choices;
 }
 

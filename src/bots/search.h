@@ -66,9 +66,10 @@ enum err search_choose(struct bot *b, const struct view *view,
                        const struct news *news, struct budget budget,
                        struct action *out);
 
-/* How often each answer was tried when b, of such a kind, last chose, in the
- * order of legal(); how many there were. 0: it did not look ahead. */
-int search_tried(const struct bot *b, uint32_t *visits);
+/* How often each answer was tried when b, of such a kind, last chose, and which
+ * share of the first place it had on average (share may be NULL), in the order
+ * of legal(); how many there were. 0: it did not look ahead. */
+int search_tried(const struct bot *b, uint32_t *visits, double *share);
 
 /*
  * Its simulations, without a tree. A guess at what the view's seat cannot see,

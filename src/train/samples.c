@@ -80,7 +80,7 @@ static void put_choices(struct table *t, const struct view *view,
     judge_hear(&judge, view, t->heard[view->seat], t->n_heard);
     policy_lay_out(&p, t->game, &judge);
     best = rate_all(&judge, view, choice, n, rating);
-    if (search_tried(t->bot[view->seat], visits) != n)
+    if (search_tried(t->bot[view->seat], visits, NULL) != n)
         visits[chosen] = 1; /* it answered at once */
     out->n = (uint8_t)most_tried(visits, n, chosen, which);
     for (int i = 0; i < out->n; i++) {

@@ -209,9 +209,43 @@ def a_dataset_says_what_happened(folder):
 
 
 @case
+def a_dataset_says_what_a_search_finds(folder):
+    out = Path(folder) / "data"
+    words = ("dataset", "dej", "--seats", 4, "--games", 3, "--shard", 3)
+    run(*words, "--simulations", 40, "--out", out)
+    card = json.loads((out / "card.json").read_text())
+    assert card["simulations"] == 40
+    data = load(out / "shard-000000")
+    first = data["first"].astype(int)
+    visits, share = data["visits"], data["searched"]
+    assert len(visits) == len(share) == len(data["action"])
+    single = np.diff(first) == 1
+    tried = np.add.reduceat(visits, first[:-1])
+    assert single.any() and (tried[single] == 0).all()
+    assert (tried[~single] == 40).all()
+    assert (share[visits == 0] == 0).all()
+    assert 0 <= share.min() and share.max() <= 1
+    # what it thinks of the choice that was made, and how the game ended
+    made = (first[:-1] + data["choice"])[~single]
+    known = visits[made] > 0
+    thought, ended = share[made][known], data["result"][~single][known]
+    assert thought[ended == 1].mean() > thought[ended == 0].mean() + 0.1
+
+    plain = Path(folder) / "plain"
+    run(*words, "--out", plain)
+    none = load(plain / "shard-000000")
+    assert not none["visits"].any() and not none["searched"].any()
+    for name in set(data) - {"visits", "searched"}:
+        assert (data[name] == none[name]).all(), f"{name}: it changed the game"
+    run(*words, "--simulations", 41, "--out", out, status=2)
+    run(*words, "--simulations", 6001, "--out", out, status=2)
+
+
+@case
 def what_was_stopped_goes_on(folder):
     one, two = Path(folder) / "one", Path(folder) / "two"
-    words = ("dataset", "hamlet", "--games", 6, "--shard", 2, "--seed", "x")
+    words = ("dataset", "hamlet", "--games", 6, "--shard", 2, "--seed", "x",
+             "--simulations", 20)
     run(*words, "--out", one)
     run(*words, "--out", two, "--jobs", 1)
     gone = two / "shard-000001"

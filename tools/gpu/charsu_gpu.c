@@ -7,12 +7,10 @@
  * here, by the same rules compiled for this processor: their hashes must be
  * the same (play.h).
  */
-#include "cuda.h"
+#include "batch.h"
 #include "order.h"
-#include "play.h"
 
 #include <libgen.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,16 +18,6 @@
 #include <unistd.h>
 
 enum { GOOD, BAD, MISUSED };
-enum { STACK_BYTES = 16384 };
-
-struct batch {
-    const struct game *game;
-    struct setup setup;
-    union position first;
-    long seats, seed, rows, actions, check, times;
-    long lanes, warps, games, blocks; /* 0: as many as fit */
-    char module[PATH_MAX];
-};
 
 /* ---- the same on this processor ------------------------------------------ */
 
@@ -72,12 +60,13 @@ static void tell(const struct batch *b, const char *where, double took,
     fflush(stdout);
 }
 
-static int play_on_cpu(const struct batch *b)
+static int play_on_cpu(struct batch *b)
 {
     double began = now();
     uint64_t ended = 0;
     uint64_t hash = 0;
 
+    b->rows = b->on_cpu;
     for (long row = 0; row < b->rows; row++)
         hash = summed(hash, play_row(b, row, &ended));
     tell(b, "one core", now() - began, ended, hash);
@@ -86,16 +75,25 @@ static int play_on_cpu(const struct batch *b)
 
 /* ---- on the card --------------------------------------------------------- */
 
+static const struct {
+    const char *name;
+    bool (*load)(struct batch *b, const struct card *card);
+    bool (*start)(const struct batch *b, const struct results *r);
+} ways[WAYS] = {
+    [QUEUES] = {"queues", queues_load, queues_start},
+    [WAVES] = {"waves", waves_load, waves_start},
+};
+
+/* docs/gpu.md has the figures: large rules are better off in waves. */
+static enum way best_way(const struct game *game)
+{
+    return strcmp(game->slug, "troyes") == 0 ? WAVES : QUEUES;
+}
+
 static int fail(const char *what)
 {
     fprintf(stderr, "charsu-gpu: %s: %s\n", what, cuda_why());
     return BAD;
-}
-
-/* An odd number of pairs of words: neighbours begin in different banks. */
-static int stride_of(const struct game *game)
-{
-    return play_words(game) | 1;
 }
 
 static bool check_rows(const struct batch *b, const uint64_t *hash,
@@ -124,103 +122,71 @@ static bool check_rows(const struct batch *b, const uint64_t *hash,
     return !wrong;
 }
 
-struct arrays {
-    size_t bytes;
-    uint64_t *hash, *ended;
-    struct order order;
-    uint64_t order_at;
-};
-
-static bool take_arrays(const struct batch *b, struct arrays *a)
+static bool take_results(const struct batch *b, struct results *r)
 {
     size_t words = (size_t)play_words(b->game) * sizeof(uint64_t);
 
-    a->bytes = (size_t)b->rows * sizeof(uint64_t);
-    a->hash = calloc(1, a->bytes);
-    a->ended = calloc(1, a->bytes);
-    a->order = (struct order){.seed = (uint64_t)b->seed,
-                              .first = cuda_take(words),
-                              .hash = cuda_take(a->bytes),
-                              .games = cuda_take(a->bytes),
-                              .rows = (int32_t)b->games,
-                              .steps = (int32_t)b->actions,
-                              .lanes = (int32_t)b->lanes,
-                              .stride = stride_of(b->game)};
-    a->order_at = cuda_take(sizeof a->order);
-    return a->hash && a->ended && a->order.first && a->order.hash &&
-           a->order.games && a->order_at &&
-           cuda_put(a->order.first, b->first.align, words) &&
-           cuda_put(a->order.hash, a->hash, a->bytes) &&
-           cuda_put(a->order_at, &a->order, sizeof a->order);
+    r->bytes = (size_t)b->rows * sizeof(uint64_t);
+    r->hash = calloc(1, r->bytes);
+    r->ended = calloc(1, r->bytes);
+    r->first_at = cuda_take(words);
+    r->hash_at = cuda_take(r->bytes);
+    r->ended_at = cuda_take(r->bytes);
+    return r->hash && r->ended && r->first_at && r->hash_at && r->ended_at &&
+           cuda_put(r->first_at, b->first.align, words);
 }
 
-static int run(const struct batch *b, const struct launch *launch,
-               const char *card)
+/* Once, from the beginning; the results come back. Seconds, or below 0. */
+static double play_once(const struct batch *b, struct results *r)
 {
-    struct arrays a = {0};
+    double took = -1;
+
+    memset(r->hash, 0, r->bytes); /* so that an old result is not taken for */
+    if (!cuda_put(r->hash_at, r->hash, r->bytes) || !cuda_clock() ||
+        !ways[b->way].start(b, r))
+        return -1;
+    took = cuda_took();
+    if (!cuda_get(r->hash, r->hash_at, r->bytes) ||
+        !cuda_get(r->ended, r->ended_at, r->bytes))
+        return -1;
+    return took;
+}
+
+static int run(const struct batch *b, const char *card)
+{
+    struct results r = {0};
     int status = GOOD;
 
-    if (!take_arrays(b, &a))
+    if (!take_results(b, &r))
         return fail("no memory on the card");
     for (long i = 0; i < b->times && status == GOOD; i++) {
-        double took = cuda_run(launch, a.order_at);
+        double took = play_once(b, &r);
         uint64_t ended = 0;
         uint64_t hash = 0;
-        if (took < 0 || !cuda_get(a.hash, a.order.hash, a.bytes) ||
-            !cuda_get(a.ended, a.order.games, a.bytes))
+        if (took < 0)
             return fail("the card stopped");
         for (long row = 0; row < b->rows; row++) {
-            hash = summed(hash, a.hash[row]);
-            ended += a.ended[row];
+            hash = summed(hash, r.hash[row]);
+            ended += r.ended[row];
         }
         tell(b, card, took, ended, hash);
-        if (!check_rows(b, a.hash, a.ended))
+        if (!check_rows(b, r.hash, r.ended))
             status = BAD;
     }
-    free(a.hash);
-    free(a.ended);
+    free(r.hash);
+    free(r.ended);
     return status;
-}
-
-static int shared_bytes(const struct batch *b, long rows)
-{
-    return (gpu_desk_words((int)rows, (int)b->warps) +
-            (int)rows * stride_of(b->game)) *
-           (int)sizeof(uint64_t);
-}
-
-/* As many games as shared memory holds. */
-static void fill(struct batch *b, int most)
-{
-    while (b->games < GPU_ROWS_MOST && shared_bytes(b, b->games + 1) <= most)
-        b->games++;
 }
 
 static int play_on_card(struct batch *b)
 {
-    struct launch launch = {.module = b->module,
-                            .kernel = "play",
-                            .threads = (int)b->warps * GPU_WARP,
-                            .stack = STACK_BYTES};
     struct card card = {0};
-    struct kernel_facts facts = {0};
 
     if (!cuda_open(&card))
         return fail("no GPU");
-    if (!b->games)
-        fill(b, card.shared_most);
-    launch.shared = shared_bytes(b, b->games);
-    if (!cuda_load(&launch, &facts))
+    if (!cuda_load(b->module, STACK_BYTES) || !ways[b->way].load(b, &card))
         return fail(b->module);
-    launch.blocks =
-        (int)(b->blocks ? b->blocks : card.processors * facts.resident);
-    b->rows = launch.blocks * b->games;
-    printf("%s: %d registers, %d bytes of stack; on each of %d processors %d "
-           "blocks of %ld warps, of whose lanes %ld play, and %ld games in "
-           "%d KB\n",
-           b->module, facts.registers, facts.local, card.processors,
-           facts.resident, b->warps, b->lanes, b->games, launch.shared / 1024);
-    return run(b, &launch, card.name);
+    return run(b, card.name);
 }
 
 /* ---- what is asked for --------------------------------------------------- */
@@ -230,28 +196,31 @@ static const char help[] =
     "Plays random games on a GPU and checks them against this processor.\n"
     "  --seats N      players (default 4)\n"
     "  --actions N    actions of each row (1000)\n"
-    "  --warps N      warps of a block (7)\n"
-    "  --lanes N      lanes of a warp that play, 1 to 32 (32)\n"
-    "  --games N      games of a block (default: as many as fit)\n"
-    "  --blocks N     blocks (default: as many as run at once)\n"
+    "  --way WAY      queues or waves (default: the faster one in this game)\n"
+    "  --rows N       in waves: games at once (default: a million)\n"
+    "  --warps N      in queues: warps of a block (7)\n"
+    "  --lanes N      in queues: lanes of a warp that play, 1 to 32 (32)\n"
+    "  --games N      in queues: games of a block (default: as many as fit)\n"
+    "  --blocks N     in queues: blocks (default: as many as run at once)\n"
     "  --check N      rows that are played again on this processor (1000)\n"
     "  --times N      so often (1)\n"
     "  --seed N       of the random numbers (1)\n"
-    "  --module FILE  the kernel (default: GAME.cubin beside this program)\n"
+    "  --module FILE  the kernel (default: GAME-WAY.cubin beside this program)\n"
     "  --cpu N        no GPU: N rows on one core\n";
 
-/* GAME.cubin beside the program, or GAME.ptx. */
+/* GAME-WAY.cubin beside the program, or GAME-WAY.ptx. */
 static void find_module(struct batch *b)
 {
+    const char *way = ways[b->way].name;
     char self[PATH_MAX] = "";
 
     if (b->module[0] || readlink("/proc/self/exe", self, sizeof self - 1) < 0)
         return;
-    snprintf(b->module, sizeof b->module, "%.3000s/%s.cubin", dirname(self),
-             b->game->slug);
+    snprintf(b->module, sizeof b->module, "%.3000s/%s-%s.cubin", dirname(self),
+             b->game->slug, way);
     if (access(b->module, R_OK))
-        snprintf(b->module, sizeof b->module, "%.3000s/%s.ptx", self,
-                 b->game->slug);
+        snprintf(b->module, sizeof b->module, "%.3000s/%s-%s.ptx", self,
+                 b->game->slug, way);
 }
 
 struct flag {
@@ -273,6 +242,15 @@ static bool number(const struct flag *flag, const char *text)
     return false;
 }
 
+static bool read_way(struct batch *b, const char *name)
+{
+    for (b->way = 0; b->way < WAYS; b->way++)
+        if (name && strcmp(name, ways[b->way].name) == 0)
+            return true;
+    fputs("charsu-gpu: --way takes queues or waves\n", stderr);
+    return false;
+}
+
 /* How many words it used; 0: none, after an error message. */
 static int read_flag(struct batch *b, const struct flag *flags, char **argv)
 {
@@ -280,6 +258,8 @@ static int read_flag(struct batch *b, const struct flag *flags, char **argv)
         snprintf(b->module, sizeof b->module, "%s", argv[1]);
         return 2;
     }
+    if (strcmp(argv[0], "--way") == 0)
+        return read_way(b, argv[1]) ? 2 : 0;
     for (; flags->name; flags++)
         if (strcmp(argv[0], flags->name) == 0)
             return number(flags, argv[1]) ? 2 : 0;
@@ -299,7 +279,8 @@ static bool read_words(struct batch *b, char **argv, const char **game)
         {"--check", &b->check, 1, 100000000},
         {"--times", &b->times, 1, 1000},
         {"--seed", &b->seed, 0, LONG_MAX},
-        {"--cpu", &b->rows, 1, 100000000},
+        {"--rows", &b->rows, 1, 100000000},
+        {"--cpu", &b->on_cpu, 1, 100000000},
         {0},
     };
 
@@ -318,9 +299,9 @@ static bool read_words(struct batch *b, char **argv, const char **game)
 
 int main(int argc, char **argv)
 {
-    static struct batch b = {.seats = 4,
+    static struct batch b = {.way = WAYS,
+                             .seats = 4,
                              .actions = 1000,
-                             .warps = 7,
                              .lanes = GPU_WARP,
                              .check = 1000,
                              .times = 1,
@@ -344,6 +325,8 @@ int main(int argc, char **argv)
         fprintf(stderr, "charsu-gpu: %s is not played by %ld\n", name, b.seats);
         return MISUSED;
     }
+    if (b.way == WAYS)
+        b.way = best_way(b.game);
     find_module(&b);
-    return b.rows ? play_on_cpu(&b) : play_on_card(&b);
+    return b.on_cpu ? play_on_cpu(&b) : play_on_card(&b);
 }

@@ -33,6 +33,7 @@ enum { /* of CUdevice_attribute, CUlimit, CUfunction_attribute */
     CALL(cuOccupancyMaxActiveBlocksPerMultiprocessor,                          \
          (int *, void *, int, size_t))                                         \
     CALL(cuMemAlloc_v2, (uint64_t *, size_t))                                  \
+    CALL(cuMemGetInfo_v2, (size_t *, size_t *))                                \
     CALL(cuMemcpyHtoD_v2, (uint64_t, const void *, size_t))                    \
     CALL(cuMemcpyDtoH_v2, (void *, uint64_t, size_t))                          \
     CALL(cuEventCreate, (void **, unsigned))                                   \
@@ -47,7 +48,8 @@ CALLS(CALL)
 #undef CALL
 
 static char why[256];
-static void *function;
+static void *loaded;
+static void *began;
 
 const char *cuda_why(void)
 {
@@ -100,18 +102,35 @@ bool cuda_open(struct card *card)
            WORKS(cuCtxSetCurrent, context);
 }
 
-bool cuda_load(const struct launch *l, struct kernel_facts *facts)
+bool cuda_load(const char *module, int stack)
 {
-    void *module = NULL;
+    return WORKS(cuCtxSetLimit, STACK_SIZE, (size_t)stack) &&
+           WORKS(cuModuleLoad, &loaded, module);
+}
 
-    return WORKS(cuCtxSetLimit, STACK_SIZE, (size_t)l->stack) &&
-           WORKS(cuModuleLoad, &module, l->module) &&
-           WORKS(cuModuleGetFunction, &function, module, l->kernel) &&
-           WORKS(cuFuncSetAttribute, function, SHARED_MOST, l->shared) &&
-           WORKS(cuFuncGetAttribute, &facts->registers, REGISTERS, function) &&
-           WORKS(cuFuncGetAttribute, &facts->local, LOCAL_BYTES, function) &&
+static bool tell_facts(const struct launch *l, struct kernel_facts *facts)
+{
+    void *f = l->function;
+
+    return WORKS(cuFuncGetAttribute, &facts->registers, REGISTERS, f) &&
+           WORKS(cuFuncGetAttribute, &facts->local, LOCAL_BYTES, f) &&
            WORKS(cuOccupancyMaxActiveBlocksPerMultiprocessor, &facts->resident,
-                 function, l->threads, (size_t)l->shared);
+                 f, l->threads, (size_t)l->shared);
+}
+
+bool cuda_find(const char *kernel, struct launch *l, struct kernel_facts *facts)
+{
+    return WORKS(cuModuleGetFunction, &l->function, loaded, kernel) &&
+           WORKS(cuFuncSetAttribute, l->function, SHARED_MOST, l->shared) &&
+           tell_facts(l, facts);
+}
+
+size_t cuda_room(void)
+{
+    size_t room = 0;
+    size_t all = 0;
+
+    return WORKS(cuMemGetInfo_v2, &room, &all) ? room : 0;
 }
 
 uint64_t cuda_take(size_t bytes)
@@ -131,20 +150,28 @@ bool cuda_get(void *to, uint64_t from, size_t bytes)
     return WORKS(cuMemcpyDtoH_v2, to, from, bytes);
 }
 
-double cuda_run(const struct launch *l, uint64_t argument)
+bool cuda_start(const struct launch *l, uint64_t argument)
 {
     void *arguments[] = {&argument};
-    void *from = NULL;
-    void *to = NULL;
+
+    return WORKS(cuLaunchKernel, l->function, (unsigned)l->blocks, 1, 1,
+                 (unsigned)l->threads, 1, 1, (unsigned)l->shared, NULL,
+                 arguments, NULL);
+}
+
+bool cuda_clock(void)
+{
+    return WORKS(cuEventCreate, &began, 0) && WORKS(cuEventRecord, began, NULL);
+}
+
+double cuda_took(void)
+{
+    void *ended = NULL;
     float ms = 0;
 
-    if (!WORKS(cuEventCreate, &from, 0) || !WORKS(cuEventCreate, &to, 0) ||
-        !WORKS(cuEventRecord, from, NULL) ||
-        !WORKS(cuLaunchKernel, function, (unsigned)l->blocks, 1, 1,
-               (unsigned)l->threads, 1, 1, (unsigned)l->shared, NULL, arguments,
-               NULL) ||
-        !WORKS(cuEventRecord, to, NULL) || !WORKS(cuCtxSynchronize) ||
-        !WORKS(cuEventElapsedTime, &ms, from, to))
+    if (!WORKS(cuEventCreate, &ended, 0) ||
+        !WORKS(cuEventRecord, ended, NULL) || !WORKS(cuCtxSynchronize) ||
+        !WORKS(cuEventElapsedTime, &ms, began, ended))
         return -1;
     return 1e-3 * (double)ms;
 }

@@ -9,12 +9,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct launch {
-    const char *module; /* a file: .cubin or .ptx */
-    const char *kernel;
+struct launch { /* a kernel, and how it is started */
+    void *function;
     int blocks, threads;
     int shared; /* bytes a block */
-    int stack;  /* bytes a thread */
 };
 
 struct kernel_facts {
@@ -29,15 +27,26 @@ struct card {
 
 /* The first card; false, and the reason in cuda_why(). */
 bool cuda_open(struct card *card);
-bool cuda_load(const struct launch *l, struct kernel_facts *facts);
+
+/* A file, .cubin or .ptx, and the stack of a thread in bytes. */
+bool cuda_load(const char *module, int stack);
+
+/* A kernel of it, to be started as l says. */
+bool cuda_find(const char *kernel, struct launch *l,
+               struct kernel_facts *facts);
 
 /* Memory of the card, and its content. 0: there is no more. */
+size_t cuda_room(void);
 uint64_t cuda_take(size_t bytes);
 bool cuda_put(uint64_t to, const void *from, size_t bytes);
 bool cuda_get(void *to, uint64_t from, size_t bytes);
 
-/* Run it with one argument; how long it took, in seconds, or below 0. */
-double cuda_run(const struct launch *l, uint64_t argument);
+/* Start it with one argument, after what was started before it. */
+bool cuda_start(const struct launch *l, uint64_t argument);
+
+/* From one to the other, on the card: seconds, or below 0. */
+bool cuda_clock(void);
+double cuda_took(void);
 
 /* The sentence about what failed last. */
 const char *cuda_why(void);

@@ -10,7 +10,7 @@ Why not let clang write for the GPU at once? Two reasons, and both are memory:
 - A GPU can only read aligned data: eight bytes at a multiple of eight. clang
   has to assume that an action may be at any address, and splits it into bytes.
   We know better: positions and lists of choices are placed at multiples of
-  eight by their owner (kernel.c), so the parameters for them are marked as
+  eight by their owner (queues.c), so the parameters for them are marked as
   aligned here. If that were wrong anywhere, the GPU would stop with an error,
   or the hashes would differ.
 """

@@ -1,6 +1,6 @@
 /*
  * step.c - play.c for one game, known to the compiler: GAME is its name. Only
- * pointers pass between this and kernel.c, which is compiled for another
+ * pointers pass between this and the kernels, compiled for another
  * processor's calls.
  */
 #include "play.c"
@@ -39,6 +39,18 @@ int gpu_question(const struct state *s)
 int gpu_verb(uint64_t bits)
 {
     return (uint8_t)(bits >> 8);
+}
+
+/* What is asked, and what was done before it. */
+int gpu_asked_key(const struct state *s, uint64_t last)
+{
+    return (gpu_question(s) & 31) << 7 | gpu_verb(last) % 32;
+}
+
+/* What is done, and with what. */
+int gpu_done_key(uint64_t bits)
+{
+    return (gpu_verb(bits) & 63) << 6 | (int)(bits >> 16 & 63);
 }
 
 uint64_t gpu_result(const struct state *s, const struct play *p)

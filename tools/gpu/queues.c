@@ -1,5 +1,5 @@
 /*
- * kernel.c - a block of warps plays its games; each warp takes similar ones.
+ * queues.c - a block of warps plays its games; each warp takes similar ones.
  *
  * The lanes of a warp run at the same time only while they execute the same
  * code, and rules are nothing but special cases. So a game waits under a key:
@@ -15,6 +15,7 @@
 #include "step.h"
 
 #define SHARED __attribute__((address_space(3)))
+#define KERNEL __attribute__((nvptx_kernel))
 
 enum {
     EACH = GPU_KEYS / GPU_WARP, /* keys that a lane looks at           */
@@ -197,7 +198,7 @@ static bool is_done(const struct order *o, const struct hand *h)
     return __nvvm_shfl_sync_idx_i32(ALL, done, 0, GPU_WARP - 1) == o->rows;
 }
 
-__attribute__((nvptx_kernel)) void play(const struct order *given)
+KERNEL void play(const struct order *given)
 {
     struct order o = *given;
     int base = __nvvm_read_ptx_sreg_ctaid_x() * o.rows;
