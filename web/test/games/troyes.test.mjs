@@ -9,7 +9,8 @@ alone();
 
 const GAMES = [1, 2, 3, 4].flatMap((seats) => ["en", "fa"].map((lang) => ({ seats, lang })));
 
-for (const { seats, lang } of share(GAMES, ({ seats, lang }) => (seats % 2 === 0) === (lang === "en")))
+const EVERY_RUN = ["1 fa", "4 en"]; // city_online plays with three
+for (const { seats, lang } of share(GAMES, ({ seats, lang }) => EVERY_RUN.includes(`${seats} ${lang}`)))
   test(`a whole game: ${seats} seats, ${lang}`, async () => {
     const preset = lang === "fa" ? "bonus" : "base";
     await beginTroyes(page, origin, `seats=${seats}&preset=${preset}&bot=random&seed=${seats}${lang}`, { lang });
