@@ -487,7 +487,8 @@ def test_any_value_in_any_column_of_any_row(_):
                 crowd = new_table(server.port, rules, 2, "hamlet", 2)
                 play_to_end(crowd, moves=3)
                 assert server.terminate() == 0
-        except (AssertionError, Closed, OSError, RuntimeError, KeyError):
+        except (AssertionError, Closed, OSError, RuntimeError, KeyError,
+                subprocess.TimeoutExpired):
             print(f"# round {i}: {told}\n{log.read_text()}")
             raise
         log.unlink()
