@@ -26,6 +26,8 @@ enum {
     SIT_S = 60, /* until everybody sits, at most */
 };
 
+static const double AGAIN_S = 1; /* as the page does: web/src/net/wire.ts */
+
 struct table;
 
 struct player {
@@ -40,6 +42,7 @@ struct player {
     double sent;         /* when its last move left; 0: none is under way */
     char move[MOVE];     /* to be sent, or sent                     */
     bool waits;          /* it is in line to send it                */
+    double due;          /* not before then                         */
     struct player *next; /* in that line                            */
 };
 
@@ -180,13 +183,11 @@ static bool send_move(struct load *l, struct player *p)
     return wire_say(&p->wire, p->move) || fail(l, "send");
 }
 
-/* Its move is sent at once, or when its turn comes. */
-static bool offer_move(struct load *l, struct player *p)
+static bool wait_in_line(struct load *l, struct player *p, double rest_s)
 {
-    if (l->plan->offer <= 0)
-        return send_move(l, p);
     if (p->waits)
         return true;
+    p->due = now_s() + rest_s;
     p->waits = true;
     p->next = NULL;
     *l->line_end = p;
@@ -194,13 +195,27 @@ static bool offer_move(struct load *l, struct player *p)
     return true;
 }
 
+/* Its move is sent at once, or when its turn comes. */
+static bool offer_move(struct load *l, struct player *p)
+{
+    return l->plan->offer <= 0 ? send_move(l, p) : wait_in_line(l, p, 0);
+}
+
+/* It was refused: sent again at once it would only be refused again. */
+static bool offer_again(struct load *l, struct player *p)
+{
+    return wait_in_line(l, p, l->plan->offer > 0 ? 0 : AGAIN_S);
+}
+
 /* As many moves as are due since the beginning. */
 static bool send_in_line(struct load *l)
 {
-    double most = l->plan->offer * (now_s() - l->began);
+    double now = now_s();
+    double most = l->plan->offer * (now - l->began);
+    bool all = l->plan->offer <= 0;
     bool good = true;
 
-    while (good && l->line && l->sends < most) {
+    while (good && l->line && l->line->due <= now && (all || l->sends < most)) {
         struct player *p = l->line;
         l->line = p->next;
         if (!l->line)
@@ -317,7 +332,7 @@ static bool take(struct load *l, struct player *p, char *text, size_t n)
         field(text, n, "\"state\":\"open\""))
         return go_on(l, p, id);
     if (is_kind(text, "no\"") && field(text, n, "\"why\":\"busy\""))
-        return take_answer(l, p, false) && offer_move(l, p);
+        return take_answer(l, p, false) && offer_again(l, p);
     if (is_kind(text, "no\"")) {
         fprintf(stderr, "%.*s\n", (int)n, text);
         return fail(l, "refused");

@@ -3,10 +3,10 @@
  *
  * About four connections per table, all in one thread. A player that is asked
  * answers with a random legal move, from the view it was sent; a player that
- * is told that the server is busy sends the same move again, in its turn. A
- * game that ends is followed by a rematch. The client looks for a few fields
- * in what the server writes instead of parsing it, so that the server is
- * measured and not the client.
+ * is told that the server is busy sends the same move again, after a second or
+ * in its turn. A game that ends is followed by a rematch. The client looks for
+ * a few fields in what the server writes instead of parsing it, so that the
+ * server is measured and not the client.
  */
 #ifndef APP_LOAD_H
 #define APP_LOAD_H
