@@ -93,7 +93,7 @@ STEPS = [
          f"{RANDOM.replace(' ', ',')}", ("gcc",), cost=20, when=QUICK,
          picks=True),
     Step("sanitized", "unit tests, built by clang with its sanitizers",
-         f"{UNITS} {CLANG} --without {STATISTICS}", ("clang",), cost=100, picks=True),
+         f"{UNITS} {CLANG} --without {STATISTICS}", ("clang",), cost=75, picks=True),
     Step("train", "training data matches what searches have found",
          f"{PYTHON} tests/train/test_selfplay.py {GCC}/src/train/selfplay",
          ("gcc",), when=QUICK),

@@ -3,21 +3,27 @@
  */
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { GAMES } from "./games.mjs";
 import { LANGUAGES } from "./languages.mjs";
 import { out, places, scriptsOf } from "./places.mjs";
+
+/** A file as short as it gets. That takes long, and is asked for twice. */
+const short = new Map();
+function brotli(name, bytes) {
+  if (!short.has(name)) short.set(name, brotliCompressSync(bytes));
+  return short.get(name);
+}
 
 /** Texts once more, as short as they get: the server hands out what a browser
  * reads, and has nothing to do for it. */
 const TEXT = /\.(html|js|css|json|svg|webmanifest|wasm|bin|txt)$/;
 export async function shorten() {
-  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
   for (const name of (await readdir(out)).filter((n) => TEXT.test(n))) {
     const bytes = await readFile(join(out, name));
     if (bytes.length < 256) continue;
     await writeFile(join(out, `${name}.gz`), gzipSync(bytes, { level: 9 }));
-    await writeFile(join(out, `${name}.br`), brotliCompressSync(bytes, best));
+    await writeFile(join(out, `${name}.br`), brotli(name, bytes));
   }
 }
 
@@ -45,7 +51,7 @@ export async function report(metafile) {
   const sizes = new Map();
   for (const name of (await readdir(out)).filter((n) => !/\.(gz|br)$/.test(n)).sort()) {
     const bytes = await readFile(join(out, name));
-    const small = name.endsWith(".woff2") ? bytes.length : brotliCompressSync(bytes).length;
+    const small = name.endsWith(".woff2") ? bytes.length : brotli(name, bytes).length;
     sizes.set(name, small);
     console.log(`${String(bytes.length).padStart(8)} ${String(small).padStart(8)}  ${name}`);
   }
