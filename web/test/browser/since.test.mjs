@@ -60,7 +60,7 @@ test("a reload tells what happened since my last move", { skip }, async () => {
     return button !== null;
   };
   // The server's deal is random: whoever is called last in a round and chooses first in the next has missed nothing.
-  for (let missed = 0; missed < 8; ) {
+  for (let missed = 0; missed < 8;) {
     await playUntil([page], () => page.evaluate(end), " end"); // nobody else presses it
     await page.waitForFunction(() => {
       const sure = document.querySelector(".doubt [data-anyway]:not(.pressed)"); // if the turn left something undone
