@@ -31,7 +31,8 @@ const struct level *level_of(const struct game *game, int level)
     return (levels ? levels : usual) + level - 1;
 }
 
-/* Each game defines its levels. */
+/* Each game defines its levels. Without a net the mean of few tries is too
+ * much a matter of chance, and a bound of it as well. */
 struct search_kind level_kind(const struct game *game, int level)
 {
     const struct level *plays = level_of(game, level);
@@ -41,6 +42,6 @@ struct search_kind level_kind(const struct game *game, int level)
     how.kind.simulations = plays->simulations;
     how.heat = plays->heat;
     how.slips = plays->slips;
-    how.by = plays->heat ? BY_NET : BY_BOUND;
+    how.by = plays->heat ? BY_NET : BY_TWINS;
     return how;
 }

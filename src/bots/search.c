@@ -5,7 +5,7 @@
  * did well before, play on by what looks good until a later stage of the game
  * begins, ask the evaluation who is winning, and credit every answer on the
  * way with its seat's result. The choice is the answer that was tried most
- * often, or one tried nearly as often: a bot that never varies is soon seen
+ * often, or one that is nearly as good: a bot that never varies is soon seen
  * through.
  *
  * Nothing here knows any game. Everything is decided by the bot's seed: no
@@ -20,6 +20,7 @@
 #include "bots/policy.h"
 #include "bots/rollout.h"
 #include "bots/tree.h"
+#include "bots/tried.h"
 
 #include <stdlib.h>
 
@@ -27,11 +28,8 @@
 static const double CURIOSITY = 0.45; /* more tries more, less trusts more  */
 static const double BEHIND = 150;     /* rated that much worse: a quarter as  */
                                       /* likely                               */
-static const double DOUBT = 0.25;     /* of a mean, by the root of its tries  */
 static const double OPEN = 0.05;      /* of a prior: shared by all choices    */
-static const double UNTRIED = -10;    /* far below any share                  */
 enum {
-    ALIKE = 70,      /* percent of the most visits: nearly as often       */
     WHIMS = 10,      /* one answer in this many, in a playout, is random  */
     DEPTH_MAX = 64,  /* answers of one simulation that are remembered     */
     PLIES_MAX = 400, /* of one simulation, however long its stages are    */
@@ -53,9 +51,11 @@ struct search {
     bool searched;          /* it was searched: the edges are its own */
     double *root;           /* the square root of every number up to roots */
     uint32_t roots;
-    const struct node *top;        /* the question itself                   */
+    struct node *top;              /* the question itself                   */
     double top_prior[CHOICES_MAX]; /* of its answers, by ratings            */
     bool top_rated;
+    int seats;
+    uint64_t luck; /* of twins */
 };
 
 /* ---- one simulation ------------------------------------------------------ */
@@ -69,6 +69,7 @@ struct line {
     bool in_tree;
     seat_set plain; /* seats that go by ratings, in this simulation */
     struct ear ear;
+    int first; /* the answer to the question itself; -1: not known yet */
     int depth;
     struct edge *path[DEPTH_MAX];
 };
@@ -159,7 +160,7 @@ static double usual_share(const struct line *l, struct edge **edge, int n)
         visits += edge[i]->visits;
         sum += edge[i]->sum;
     }
-    return visits > 0 ? sum / visits : 1.0 / l->s->seats;
+    return visits > 0 ? sum / visits : 1.0 / l->b->seats;
 }
 
 /*
@@ -212,6 +213,10 @@ static int from_tree(struct line *l, const struct action *choice, int n)
         tree_node(&l->b->tree, l->ear.heard[choice[0].seat], &is_new);
     int i = 0;
 
+    if (node == l->b->top && l->first >= 0 && n == l->b->choices) {
+        l->path[l->depth++] = l->b->edge[l->first];
+        return l->first;
+    }
     if (!node || !tree_offer(&l->b->tree, node, choice, n, edge)) {
         l->in_tree = false;
         return -1;
@@ -329,12 +334,47 @@ static int until(const struct search *b, const struct state *s)
     return b->judge.eval->stage(s) + b->judge.eval->stages;
 }
 
+/*
+ * The n-th try of every answer to the question begins with the same guess and
+ * has the same luck: what tells answers apart is then less a matter of chance.
+ * So the answer is chosen first, by what looked good in the view.
+ */
+static void rate_top(struct search *b, const struct view *view)
+{
+    union position pos = view->pos;
+    const struct line l = {.b = b, .s = &pos.state};
+
+    if (b->how.by & BY_NET_PRIORS)
+        priors_by_net(&l, b->choice, b->choices, b->top_prior);
+    else
+        priors(&l, b->choice, b->choices, b->top_prior);
+    b->top_rated = true;
+}
+
+static struct rng choose_first(struct line *l)
+{
+    struct search *b = l->b;
+    struct rng luck = {b->luck};
+
+    tree_offer(&b->tree, b->top, b->choice, b->choices, b->edge);
+    l->first = most_promising(l, b->edge, b->choices, b->top_prior);
+    luck.state += b->edge[l->first]->visits;
+    luck.state = rng_next(&luck);
+    return luck;
+}
+
 static void simulate(struct search *b, const struct view *view, struct rng *rng)
 {
     union position pos;
     double share[SEATS_MAX];
-    struct line l = {.b = b, .s = &pos.state, .rng = rng, .seat = view->seat};
+    struct rng luck;
+    struct line l = {
+        .b = b, .s = &pos.state, .rng = rng, .seat = view->seat, .first = -1};
 
+    if (b->how.by & BY_TWINS) {
+        luck = choose_first(&l);
+        l.rng = &luck;
+    }
     begin(&l, view, &pos);
     l.until = until(b, l.s);
     l.in_tree = true;
@@ -384,49 +424,26 @@ void search_go_on(struct bot *bot, struct state *s, int end, struct rng *rng,
 
 /* ---- the choice ---------------------------------------------------------- */
 
-static int choice_from(struct search *b, struct rng *rng)
-{
-    uint32_t most = 0;
-    uint32_t alike = 0;
-    int chosen = 0;
-
-    for (int i = 0; i < b->choices; i++)
-        if (b->edge[i]->visits > most)
-            most = b->edge[i]->visits;
-    for (int i = 0; i < b->choices; i++)
-        if (100 * (uint64_t)b->edge[i]->visits >= ALIKE * (uint64_t)most &&
-            rng_below(rng, ++alike) == 0)
-            chosen = i;
-    return chosen;
-}
-
-/* The highest lower bound, among those tried at least a tenth as often as the
- * most tried. */
-static int surest(const struct search *b, struct rng *rng)
-{
-    struct leaning_scale scale = {.towards = 0.03, .varies = 0.01};
-    uint32_t most = 0;
-    double sure[CHOICES_MAX];
-
-    for (int i = 0; i < b->choices; i++)
-        if (b->edge[i]->visits > most)
-            most = b->edge[i]->visits;
-    for (int i = 0; i < b->choices; i++) {
-        const struct edge *e = b->edge[i];
-        uint32_t tries = e->visits < b->roots ? e->visits : b->roots;
-        sure[i] = UNTRIED;
-        if (tries && 10 * (uint64_t)e->visits >= most)
-            sure[i] = e->sum / e->visits - DOUBT / b->root[tries];
-    }
-    scale.names = 0.02 + DOUBT / 2 / b->root[most < b->roots ? most : b->roots];
-    return leaning_pick(&b->leaning, sure, scale, rng);
-}
-
 /* A minimum is always made: a choice needs a reason. */
 static bool is_stopped(struct budget budget, uint32_t made)
 {
     return budget.stop && made && made % STOP_EVERY == 0 &&
            atomic_load_explicit(budget.stop, memory_order_relaxed);
+}
+
+static int choice_from(const struct search *b, struct rng *rng)
+{
+    const struct tried tried = {.edge = b->edge,
+                                .n = b->choices,
+                                .leaning = &b->leaning,
+                                .root = b->root,
+                                .roots = b->roots};
+
+    if (b->bot.kind->yardstick)
+        return tried_nearly_most(&tried, rng);
+    if (b->how.by & BY_BOUND)
+        return tried_surest(&tried, rng);
+    return tried_most(&tried, rng);
 }
 
 /* The first node exists before the search: there is space for it. */
@@ -442,12 +459,17 @@ static int search(struct search *b, const struct view *view,
     b->top = top;
     b->top_rated = false;
     b->searched = true;
+    b->seats = view->pos.state.seats;
+    if (b->how.by & BY_TWINS) {
+        rate_top(b, view);
+        b->luck = rng_next(rng);
+    }
     if (b->how.by & BY_NET_BELIEF)
         belief_make(&b->beliefs, &b->policy, view,
                     belief_size(budget.simulations), rng);
     for (uint32_t i = 0; i < budget.simulations && !is_stopped(budget, i); i++)
         simulate(b, view, rng);
-    return b->how.by & BY_BOUND ? surest(b, rng) : choice_from(b, rng);
+    return choice_from(b, rng);
 }
 
 /* Without looking ahead: by the net, or what looks best. */
@@ -514,22 +536,10 @@ const struct policy *search_policy(const struct bot *bot)
 {
     const struct search *b = (const struct search *)bot;
 
-    return b->how.by & ~BY_BOUND ? &b->policy : NULL;
+    return b->how.by & BY_NET_PARTS ? &b->policy : NULL;
 }
 
 /* ---- making one ---------------------------------------------------------- */
-
-/* By Newton's method, each beginning where the last ended. */
-static void fill_roots(double *root, uint32_t n)
-{
-    root[0] = 0;
-    for (uint32_t i = 1; i <= n; i++) {
-        double r = i == 1 ? 1 : root[i - 1];
-        for (int k = 0; k < 4; k++)
-            r = (r + i / r) / 2;
-        root[i] = r;
-    }
-}
 
 static struct search_kind how_to_play(const struct bot_kind *kind,
                                       const struct game *game)
@@ -547,7 +557,7 @@ static void find_net(struct search *b, const struct game *game)
     if (b->how.by && !b->how.weights.bytes)
         b->how.weights = mind_of(game);
     if (!policy_open(&b->policy, game, &b->judge, b->how.weights))
-        b->how.by = b->how.by == BY_BOUND ? BY_BOUND : 0;
+        b->how.by &= (uint8_t)~BY_NET_PARTS;
     else if (!learned->past)
         b->how.by &= (uint8_t)~BY_NET_BELIEF;
     b->policy.heat = b->how.heat;
@@ -577,7 +587,7 @@ struct bot *search_new(const struct bot_kind *kind, const struct game *game,
     find_net(b, game);
     b->roots = most + 1;
     b->root = (double *)(b + 1);
-    fill_roots(b->root, b->roots);
+    tried_roots(b->root, b->roots);
     b->beliefs.size = game->state_size;
     b->beliefs.most = guesses;
     rest = b->root + b->roots + 1;

@@ -14,8 +14,11 @@ enum {
     BY_NET_PLAYOUTS = 1, /* it chooses for seats, after the tree's end       */
     BY_NET_PRIORS = 2,   /* it says what to try first                        */
     BY_NET_BELIEF = 4,   /* it weights the guesses                           */
+    BY_NET_PARTS = 7,    /* all of that                                      */
     BY_BOUND = 8,        /* the highest lower bound, not the most tried      */
-    BY_NET = 15
+    BY_NET = 15,         /* what is best with a net                          */
+    BY_TWINS = 16        /* answers to the question are tried in the same    */
+                         /* guesses, with the same luck                      */
 };
 
 /*

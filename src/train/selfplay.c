@@ -12,7 +12,8 @@
  * to OUT.0, OUT.1 ... (samples.h).
  *
  * match: A against B at a table of SEATS. ONE 1: A has one seat; 0: half of
- * them. Prints A's share of first places a seat, points, and thinking time.
+ * them. Prints A's share of first places a seat, points, and thinking time. At
+ * a table of one the margin is over the rival that has no seat.
  *
  * Either ends after GAMES games or SECONDS (0: no limit), whichever is first.
  * The n-th game is the same in every thread: only the number of games depends
@@ -164,7 +165,7 @@ static double pairs_ahead(long game, const struct score *score)
                      : score->place[a] == score->place[b] ? 0.5
                                                           : 0;
         }
-    return ahead / pairs;
+    return pairs > 0 ? ahead / pairs : 0;
 }
 
 static void count(const struct table *t, long game, const struct score *score)
@@ -187,7 +188,8 @@ static void count(const struct table *t, long game, const struct score *score)
         hall.choices[side] += t->choices[seat];
     }
     share = first[0] / seats[0];
-    margin = points[0] / seats[0] - points[1] / seats[1];
+    margin = points[0] / seats[0] -
+             (seats[1] > 0 ? points[1] / seats[1] : score->rival);
     hall.first += share;
     hall.first_squared += share * share;
     hall.margin += margin;

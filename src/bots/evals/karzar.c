@@ -373,9 +373,10 @@ static void duel_value(const struct karzar *g, double *share)
     eval_shares(worth, 2, 0.6, share);
 }
 
-/* What a karzar in progress adds to a seat's points. */
+/* What a karzar in progress adds to a seat's points; prospect: what it adds to
+ * those of all who fight for the same land. */
 static double coming(const struct karzar *g, int seat, const struct mind *m,
-                     seat_set free)
+                     seat_set free, double prospect)
 {
     int land = g->land[seat];
     double gain = karzar_courage(g, seat);
@@ -386,7 +387,7 @@ static double coming(const struct karzar *g, int seat, const struct mind *m,
         gain -= karzar_mind_told(m, g->razm);
     if (free & SEAT(seat))
         return gain + rate_keep(m);
-    return gain + prospect(m, land) + (g->king_won >> land & 1) -
+    return gain + prospect + (g->king_won >> land & 1) -
            (g->king_killed >> land & 1);
 }
 
@@ -394,6 +395,18 @@ static double coming(const struct karzar *g, int seat, const struct mind *m,
 static double spread_of(const struct karzar *g)
 {
     return 2 + 0.8 * (g->base.option[OPTION_KARZARS] - g->karzar);
+}
+
+/* What those who fight for each land will gain. In the first release it was
+ * found from the fronts. */
+static void prospects_of(const struct karzar *g, bool first,
+                         const struct mind *m, double *of_land)
+{
+    if (first)
+        for (int land = 0; land < LANDS; land++)
+            of_land[land] = prospect(&m[land], land);
+    else
+        karzar_worths(g, of_land);
 }
 
 static void value(const struct state *s, const struct memory *memory,
@@ -404,7 +417,9 @@ static void value(const struct state *s, const struct memory *memory,
     struct score score = {0};
     double worth[SEATS_MAX];
     const struct memory nothing = {.yardstick = memory->yardstick};
-    struct mind m[LANDS];
+    bool first = memory->yardstick;
+    double of_land[LANDS] = {0};
+    struct mind m[LANDS] = {{.yardstick = first}, {.yardstick = first}};
     seat_set free = karzar_independents(g);
 
     if (karzar_is_duel(g)) {
@@ -412,14 +427,18 @@ static void value(const struct state *s, const struct memory *memory,
         return;
     }
     karzar_score(s, &score);
-    for (int land = 0; land < LANDS && fights; land++)
+    for (int land = 0; land < LANDS && fights && (first || free); land++)
         karzar_mind(&m[land], g, &nothing, SEAT_WATCHER, land);
+    if (fights)
+        prospects_of(g, first, m, of_land);
     for (int seat = 0; seat < s->seats; seat++) {
         worth[seat] = score.points[seat];
         if (fights)
-            worth[seat] += coming(g, seat, &m[g->land[seat]], free);
+            worth[seat] += coming(g, seat, &m[g->land[seat]], free,
+                                  of_land[g->land[seat]]);
     }
-    eval_shares(worth, s->seats, spread_of(g), share);
+    eval_shares(worth, s->seats, first ? spread_of(g) : spread_of(g) / 2,
+                share);
 }
 
 /* Nobody's land is known, but some are likelier than others. A king who was
@@ -474,7 +493,7 @@ static int stage(const struct state *s)
 static const struct level levels[LEVELS] = {
     {.slips = 97, .rating = 1300},        {.slips = 55, .rating = 1354},
     {.slips = 8, .rating = 1421},         {.heat = 30, .rating = 1459},
-    {.simulations = 400, .rating = 1569}, {.simulations = 2000, .rating = 1681},
+    {.simulations = 200, .rating = 1588}, {.simulations = 1000, .rating = 1632},
 };
 
 const struct eval eval_karzar = {

@@ -218,7 +218,7 @@ static double within(double x, double low, double high)
 }
 
 /* The middle of a bell curve, nearly: 0.4 of it by one deviation. */
-static double chance_of(double lead, double noise)
+double karzar_mind_chance(double lead, double noise)
 {
     return within(0.5 + 0.38 * lead / noise, 0.02, 0.98);
 }
@@ -232,9 +232,9 @@ static double front_wins(const struct mind *m, int land,
     int enemy = front->first[other];
 
     if (front->summed)
-        return chance_of(front->sum[land] + o->drift[land] - front->sum[other] -
-                             o->drift[other],
-                         o->noise);
+        return karzar_mind_chance(front->sum[land] + o->drift[land] -
+                                      front->sum[other] - o->drift[other],
+                                  o->noise);
     if (own > enemy)
         return o->below[land][own] + o->above[land][own + 1];
     return o->above[land][enemy + 1];
@@ -306,7 +306,7 @@ double karzar_mind_ahead(const struct mind *m, double lead)
 
     for (int razm = 1; razm <= RAZMS; razm++)
         left += m->g->result[razm - 1] == UNFOUGHT;
-    return chance_of(lead, root(left));
+    return karzar_mind_chance(lead, root(left));
 }
 
 /* In the first release a land was told for nothing. */

@@ -96,6 +96,9 @@ double karzar_mind_hold(const struct mind *m, int hero, int razm);
 /* Points that a land will end the karzar with; base: of a razm (KZ8.2). */
 double karzar_mind_points(const struct mind *m, int land, double base);
 
+/* Chance to be ahead with a lead that may stray so far. */
+double karzar_mind_chance(double lead, double noise);
+
 /* Chance to be ahead in the end with the current expected lead. */
 double karzar_mind_ahead(const struct mind *m, double lead);
 
@@ -117,6 +120,12 @@ double karzar_rate_fetch(const struct mind *m, struct action a);
 
 /* What a helper in hand is worth to the land. */
 double karzar_helper_worth(int helper, int land, int razm);
+
+/* ---- karzar_worth.c ------------------------------------------------------ */
+
+/* What those who fight for a land will gain in this karzar, by land: of a full
+ * state before a razm. */
+void karzar_worths(const struct karzar *g, double *worth);
 
 /* ---- karzar_duel.c ------------------------------------------------------- */
 

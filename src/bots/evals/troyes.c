@@ -15,6 +15,7 @@ enum {
     SHARPNESS = 3, /* ratings are points times this: small differences count */
     NEVER = -3000,
     LOST_DICE = 125, /* percent of what own dice are worth that a pass loses */
+    CUBE = 2,        /* in a position, of what an action takes it for */
 };
 
 /* ---- D1 the first citizens ----------------------------------------------- */
@@ -314,7 +315,7 @@ static void rate(const struct state *s, const struct memory *memory,
     struct troyes_mind m;
 
     (void)memory; /* the view says it all */
-    troyes_mind(&m, g, choice[0].seat, false);
+    troyes_mind(&m, g, choice[0].seat, TROYES_SEATED);
     if (decision == TROYES_ASK_TURN)
         rate_turn(&m, choice, n, rating);
     else if (decision == TROYES_ASK_COUNTER)
@@ -334,7 +335,7 @@ static void rate(const struct state *s, const struct memory *memory,
 /* What the score does not show yet, in points; characters as in a mind. The
  * score counts presence at events as at the end of the game, and so does a
  * mind. */
-static double prospect(const struct troyes_mind *m)
+static double prospect(const struct troyes_mind *m, int cube)
 {
     const struct troyes *g = m->g;
     int worth = m->board;
@@ -351,7 +352,8 @@ static double prospect(const struct troyes_mind *m)
         int id = g->activity[i].id;
         if (id == TROYES_NO_CARD)
             continue;
-        worth += troyes_mind_cubes(m, id, g->activity[i].cubes[m->owner]);
+        worth +=
+            cube * troyes_mind_cubes(m, id, g->activity[i].cubes[m->owner]);
         if (troyes_employs(&g->activity[i], m->owner))
             worth += troyes_mind_works(m, id, 2);
     }
@@ -398,18 +400,20 @@ static void value(const struct state *s, const struct memory *memory,
     double worth[TROYES_OWNERS] = {0};
     struct troyes_mind m = {.after = 0};
     struct score score;
+    bool first = memory->yardstick;
+    enum troyes_look look = first ? TROYES_BETWEEN_FIRST : TROYES_BETWEEN;
 
-    (void)memory;
     troyes_score(s, &score);
     for (int seat = 0; seat < s->seats; seat++) {
-        troyes_mind(&m, g, seat, true);
-        worth[seat] = sure_points(&m, score.part[seat]) + prospect(&m);
+        troyes_mind(&m, g, seat, look);
+        worth[seat] =
+            sure_points(&m, score.part[seat]) + prospect(&m, first ? 1 : CUBE);
     }
     if (!troyes_is_solo(g)) {
-        eval_shares(worth, s->seats, 4 + 1.5 * m.after, share);
+        eval_shares(worth, s->seats, 4 + 1.5 * (m.after - !first), share);
         return;
     }
-    troyes_mind(&m, g, TROYES_NEUTRAL, true);
+    troyes_mind(&m, g, TROYES_NEUTRAL, look);
     worth[1] = sure_points(&m, score.rival_part) + king_prospect(&m);
     eval_alone(worth[0], worth[1], ALONE_SPREAD, share);
 }
@@ -422,12 +426,9 @@ static int stage(const struct state *s)
 
 /* An action is four choices or more, so a few slips cost much. */
 static const struct level levels[LEVELS] = {
-    {.slips = 12, .rating = 1300},
-    {.slips = 6, .rating = 1401},
-    {.slips = 0, .rating = 1528},
-    {.simulations = 150, .rating = 1626},
-    {.simulations = 1000, .rating = 1700},
-    {.simulations = 6000, .rating = 1780},
+    {.slips = 12, .rating = 1300},        {.slips = 6, .rating = 1401},
+    {.slips = 0, .rating = 1528},         {.simulations = 60, .rating = 1601},
+    {.simulations = 250, .rating = 1653}, {.simulations = 1200, .rating = 1789},
 };
 
 const struct eval eval_troyes = {

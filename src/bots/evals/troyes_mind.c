@@ -100,7 +100,7 @@ int troyes_mind_count(const struct troyes_mind *m, int what, int has)
         int i = __builtin_ctz(who);
         worth += m->chance[i] * ladder(m, i, has) / WHOLE;
     }
-    return m->after ? worth * AHEAD / WHOLE : worth;
+    return m->after ? worth * m->ahead / WHOLE : worth;
 }
 
 int troyes_mind_has(const struct troyes_mind *m, int what)
@@ -431,17 +431,19 @@ static void forget(struct troyes_memo *memo)
 }
 
 void troyes_mind(struct troyes_mind *m, const struct troyes *g, int owner,
-                 bool open)
+                 enum troyes_look look)
 {
     int round = g->round ? g->round : 1;
+    bool begins = look == TROYES_BETWEEN;
 
     m->g = g;
     m->owner = owner;
-    m->after = troyes_rounds[g->base.seats] - round;
+    m->after = troyes_rounds[g->base.seats] - round + begins;
+    m->ahead = begins ? WHOLE : AHEAD;
     m->spite = table[g->base.seats].spite;
     m->memo = &m->kept;
     forget(m->memo);
-    judge_characters(m, open);
+    judge_characters(m, look != TROYES_SEATED);
     judge_spaces(m);
     for (int b = 0; b < TROYES_BUILDINGS; b++)
         m->row[b] = row_worth(m, g, b);

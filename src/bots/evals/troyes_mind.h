@@ -74,6 +74,8 @@ struct troyes_mind {
     const struct troyes *g;
     int owner;
     int after;                     /* rounds after this one              */
+    int ahead;                     /* percent: what characters count, before
+                                      the last round                     */
     int spite;                     /* percent of what others win or lose */
     int chance[TROYES_CHARACTERS]; /* in play and still to score; percent */
     uint8_t who[COUNTED];          /* the set of characters that count it */
@@ -89,9 +91,13 @@ struct troyes_mind {
     struct troyes_memo kept, *memo; /* the memo points to what is kept     */
 };
 
-/* open: all characters are known, as in a full state. */
+/* A seat that chooses; or a full state, where all characters are known, as a
+ * round begins, so that one more is to come (the first release did not count
+ * it). */
+enum troyes_look { TROYES_SEATED, TROYES_BETWEEN, TROYES_BETWEEN_FIRST };
+
 void troyes_mind(struct troyes_mind *m, const struct troyes *g, int owner,
-                 bool open);
+                 enum troyes_look look);
 
 /* What the owner has of what characters count. */
 int troyes_mind_has(const struct troyes_mind *m, int what);

@@ -1,0 +1,75 @@
+/*
+ * tried.c - see tried.h.
+ */
+#include "bots/tried.h"
+
+/* Found by games of bots against bots; docs/bots.md has the figures. */
+static const double DOUBT = 0.25;  /* of a mean, by the root of its tries */
+static const double UNTRIED = -10; /* far below any share                 */
+enum { ALIKE = 70 }; /* percent of the most visits: nearly as often */
+
+static uint32_t most_visits(const struct tried *t)
+{
+    uint32_t most = 0;
+
+    for (int i = 0; i < t->n; i++)
+        if (t->edge[i]->visits > most)
+            most = t->edge[i]->visits;
+    return most;
+}
+
+int tried_nearly_most(const struct tried *t, struct rng *rng)
+{
+    uint32_t most = most_visits(t);
+    uint32_t alike = 0;
+    int chosen = 0;
+
+    for (int i = 0; i < t->n; i++)
+        if (100 * (uint64_t)t->edge[i]->visits >= ALIKE * (uint64_t)most &&
+            rng_below(rng, ++alike) == 0)
+            chosen = i;
+    return chosen;
+}
+
+int tried_most(const struct tried *t, struct rng *rng)
+{
+    static const struct leaning_scale scale = {
+        .towards = 0.3, .varies = 0.15, .names = 0.3};
+    uint32_t most = most_visits(t);
+    double often[CHOICES_MAX];
+
+    for (int i = 0; i < t->n; i++) {
+        const struct edge *e = t->edge[i];
+        often[i] = e->visits ? (e->visits + e->sum / e->visits) / most : 0;
+    }
+    return leaning_pick(t->leaning, often, scale, rng);
+}
+
+int tried_surest(const struct tried *t, struct rng *rng)
+{
+    struct leaning_scale scale = {.towards = 0.03, .varies = 0.01};
+    uint32_t most = most_visits(t);
+    double sure[CHOICES_MAX];
+
+    for (int i = 0; i < t->n; i++) {
+        const struct edge *e = t->edge[i];
+        uint32_t tries = e->visits < t->roots ? e->visits : t->roots;
+        sure[i] = UNTRIED;
+        if (tries && 10 * (uint64_t)e->visits >= most)
+            sure[i] = e->sum / e->visits - DOUBT / t->root[tries];
+    }
+    scale.names = 0.02 + DOUBT / 2 / t->root[most < t->roots ? most : t->roots];
+    return leaning_pick(t->leaning, sure, scale, rng);
+}
+
+/* By Newton's method, each beginning where the last ended. */
+void tried_roots(double *root, uint32_t n)
+{
+    root[0] = 0;
+    for (uint32_t i = 1; i <= n; i++) {
+        double r = i == 1 ? 1 : root[i - 1];
+        for (int k = 0; k < 4; k++)
+            r = (r + i / r) / 2;
+        root[i] = r;
+    }
+}
