@@ -344,10 +344,8 @@ static void rate_top(struct search *b, const struct view *view)
     union position pos = view->pos;
     const struct line l = {.b = b, .s = &pos.state};
 
-    if (b->how.by & BY_NET_PRIORS)
-        priors_by_net(&l, b->choice, b->choices, b->top_prior);
-    else
-        priors(&l, b->choice, b->choices, b->top_prior);
+    (b->how.by & BY_NET_PRIORS ? priors_by_net : priors)(
+        &l, b->choice, b->choices, b->top_prior);
     b->top_rated = true;
 }
 
@@ -433,11 +431,8 @@ static bool is_stopped(struct budget budget, uint32_t made)
 
 static int choice_from(const struct search *b, struct rng *rng)
 {
-    const struct tried tried = {.edge = b->edge,
-                                .n = b->choices,
-                                .leaning = &b->leaning,
-                                .root = b->root,
-                                .roots = b->roots};
+    const struct tried tried = {b->edge, b->choices, &b->leaning, b->root,
+                                b->roots};
 
     if (b->bot.kind->yardstick)
         return tried_nearly_most(&tried, rng);

@@ -31,8 +31,8 @@ export async function shorten() {
  * it: with brotli, and without fonts. The longest language stands for all.
  */
 const HOME = 90 * 1024; // to come home
-const MOST = 118 * 1024; // to play, besides the rules: bots have characters, and clauses that were seen are counted
-const MOST_OF_ALL = 139 * 1024; // at a table of the server (portraits, orders in advance), in a lesson, or to see a game again
+const MOST = 119 * 1024; // to play, besides the rules: bots have characters and miss their nets, seen clauses are counted
+const MOST_OF_ALL = 140 * 1024; // at a table of the server (portraits, orders in advance), in a lesson, or to see a game again
 const RULES = 55 * 1024; // the module of a game's rules
 const PICTURES = 24 * 1024; // of a game, which come beside its rules, and nobody waits for
 const FACES = 1024; // what shows those who play, at every table
