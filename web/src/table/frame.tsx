@@ -203,7 +203,8 @@ export function Frame(props: Props): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const mine = useMyTurn(session);
-  const [whole] = useState(() => !(props.inTurn && onPhone()));
+  // No closure may hold `props`: the first effect lives as long as the table, and would keep all that was drawn first.
+  const [whole] = useState(!(props.inTurn && onPhone()));
   const parts = useGrowing(3, false) + Number(whole); // the rail comes a moment after the board and my place
   useEffect(() => void quiet(SOON_MS).then(() => fetchReasons(session.game)), [session.game]);
   useUntaught(session);
