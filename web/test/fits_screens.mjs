@@ -62,7 +62,7 @@ export const SCREENS = [
     query: EIGHT,
     until: ".end",
     play: city([]),
-    desk: { ".end tbody tr": 8, ".end .btns .btn": 5, ".curtain .look": 1 },
+    desk: { ".end tbody tr": 8, ".end .btns .btn": 6, ".curtain .look": 1 },
   },
   {
     name: "troyes-settle",
