@@ -205,8 +205,8 @@ enum write_kind {
     WRITE_UNPUSH,       /* who, device; device "": push's endpoint      */
     WRITE_PUSHED,       /* entry.table, seat, entry.seq, soon           */
     WRITE_PRIVATE,      /* who, private: its profile is nobody's        */
-    WRITE_PASSKEY,      /* who, passkey, at; after a CLAIM of who, or of a
-                       claimed name                                  */
+    WRITE_PASSKEY,      /* who, passkey, at: for a name that is claimed, or
+                           in the same commit by a CLAIM             */
     WRITE_PASSKEY_USED, /* passkey's id and count, at                */
     WRITE_PASSKEY_DROP, /* who, passkey's id: rows, 0: it is the last way
                            in; passkey NULL: all of them             */

@@ -71,18 +71,26 @@ what_comes_during_a_turn_may_have_waited_for_all_of_it(void **unused)
     assert_true(pressure_has_room(&p, 0, false, now));
 }
 
-/* A loop that is always late, whatever it does, goes on nevertheless. */
-static void some_are_taken_in_every_turn(void **unused)
+/* After a turn of a second whatever is read may have waited as long. */
+static struct pressure late(void)
 {
     struct pressure p = calm();
-    int taken = 0;
 
-    (void)unused;
     pressure_wake(&p, now);
     now += 1000 * MS;
     pressure_rest(&p, now);
     now += 500;
     pressure_wake(&p, now);
+    return p;
+}
+
+/* A loop that is always late, whatever it does, goes on nevertheless. */
+static void some_are_taken_in_every_turn(void **unused)
+{
+    struct pressure p = late();
+    int taken = 0;
+
+    (void)unused;
     while (taken < LIMIT && pressure_has_room(&p, taken, false, now))
         pressure_taken(&p, taken++, now);
     assert_in_range(taken, 10, 100);
@@ -92,15 +100,10 @@ static void some_are_taken_in_every_turn(void **unused)
  * made nevertheless. */
 static void refusals_do_not_take_all_the_time(void **unused)
 {
-    struct pressure p = calm();
+    struct pressure p = late();
     int taken = 0;
 
     (void)unused;
-    pressure_wake(&p, now);
-    now += 1000 * MS;
-    pressure_rest(&p, now);
-    now += 500;
-    pressure_wake(&p, now);
     for (int i = 0; i < 10000; i++)
         if (pressure_has_room(&p, 0, true, now)) {
             pressure_taken(&p, 0, now);

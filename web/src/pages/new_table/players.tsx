@@ -7,7 +7,7 @@ import { Stepper } from "../../kit/switch.tsx";
 import { digits, find, t } from "../../words.ts";
 import type { Draft } from "./draft.ts";
 
-/** A drawing of who will sit there: people first, then bots. */
+/** The seats of the table as a drawing: people first, then bots. */
 const Chairs = ({ people, bots }: { people: number; bots: number }): JSX.Element => (
   <p class="chairs-row">
     <span aria-hidden="true">
