@@ -134,8 +134,8 @@ class Person:
         return next(one["turn"] for one in mine if one["table"] == self.table)
 
     def create(self, game="dej", seats=4, bots=(), **more):
-        self.say("create", game=game, seats=seats, bots=list(bots), **more)
-        message = self.hear("table", "no")
+        message = self.answer(self.say("create", game=game, seats=seats,
+                                       bots=list(bots), **more))
         assert message["t"] == "table", message
         return message
 

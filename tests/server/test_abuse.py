@@ -282,8 +282,9 @@ def test_slow_readers_are_let_go(server):
     time.sleep(0.2)
     before = server.rss_kb()
     for games in range(1, 61): # eight are enough, mostly
-        host.say("start", table=host.table)
         host.over = None
+        started = host.answer(host.say("start", table=host.table))
+        assert started["t"] == "ack", started
         while not host.over:
             host.next()
         if slow_total(server) - let_go >= 10:
