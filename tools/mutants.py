@@ -147,7 +147,7 @@ def prepare(tree):
         name for name in names if Path(folder) == TOP and
         name.startswith((".git", "build"))])
     subprocess.run(["meson", "setup", "build", "-Dtests=true",
-                    "-Dbuildtype=plain", "-Doptimization=1", "-Db_lto=false",
+                    "-Dbuildtype=plain", "-Doptimization=1", "-Das_one=false",
                     "-Dwarning_level=0"],
                    cwd=tree, check=True, stdout=subprocess.DEVNULL)
     known = run(["ninja", "-C", "build", "-t", "targets", "all"], tree)[1]

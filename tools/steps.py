@@ -31,7 +31,7 @@ class Step:
 
 
 PYTHON = "/usr/bin/python3"  # Debian's own, whatever else is first in the PATH
-GCC, CLANG = "build-gcc", "build-sanitized"
+GCC, CLANG = "build", "build-sanitized"
 UNITS = f"{PYTHON} tools/unit_tests.py"
 # Averages over many games: they touch no memory that other tests do not.
 STATISTICS = "bots/test_strength,bots/test_characters,games/dej/test_guess"
@@ -45,12 +45,12 @@ SERVER = f"{PYTHON} tests/server"
 
 STEPS = [
     # ---- what is built
-    Step("release", "the program as people get it: build", "./dev build build",
-         cost=35, when=QUICK),
-    Step("gcc", "strictly by gcc, with the tests: build-gcc",
-         f"./dev build {GCC}", cost=45, when=QUICK),
+    Step("release", "the program as people get it, strictly by gcc: build",
+         "./dev build program", cost=110, when=QUICK),
+    Step("gcc", "the tests around the same objects", f"./dev build {GCC}",
+         ("release",), cost=35, when=QUICK),
     Step("clang", "strictly by clang, with sanitizers and fuzzers: "
-         "build-sanitized", f"./dev build {CLANG}", cost=85),
+         "build-sanitized", f"./dev build {CLANG}", cost=120),
     Step("packages", "what the page's tools need, from npm",
          "./dev build packages", when=QUICK),
     Step("page", "the page: rules in WebAssembly, scripts, styles",

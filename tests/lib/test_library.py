@@ -17,6 +17,9 @@ from unittest import mock
 
 TOP = Path(__file__).resolve().parent.parent.parent
 HEADER = (TOP / "src/lib/charsu.h").read_text()
+# What src/lib/meson.build makes libcharsu.so of.
+ROOMS = ("src/librules", "src/bots/libbots", "src/explain/libexplain",
+         "src/laws/libsignature", "src/lib/libdesk")
 cases = []
 
 
@@ -74,7 +77,7 @@ def pip_compiles_the_same_files(build):
     """And a missing one is reported by the linker, not by the first import."""
     commands = json.loads((build / "compile_commands.json").read_text())
     wanted = {Path(one["file"]).name for one in commands
-              if "libcharsu.so" in one["output"]}
+              if one["output"].split(".a.p/")[0] in ROOMS}
     stubs = {name: mock.MagicMock() for name in (
         "setuptools", "setuptools.command", "setuptools.command.build_ext")}
     stubs["setuptools.command.build_ext"].build_ext = object

@@ -2,7 +2,7 @@
 // the same view, the same news and the same arithmetic give the same move.
 //
 // usage: node tests/wasm/test_bots.mjs MOVES NET MODULE...
-//        (the program build-gcc/tests/moves; net.wasm of build_simd.sh and
+//        (the program build/tests/moves; net.wasm of build_simd.sh and
 //        modules rules.GAME.wasm of build.sh, one for every game: all of
 //        src/wasm/page)
 //

@@ -4,11 +4,11 @@
  * page, so that a whole lesson is quick.
  */
 import { GAMES } from "../make/games.mjs";
-import { hide, STILL_MS } from "./playing.mjs";
+import { dim, STILL_MS } from "./playing.mjs";
 
 /** To the end of the game; what was said on the way. An error if it gets stuck. */
 export async function followCoach(page, game) {
-  await hide(page, true);
+  await dim(page, true);
   const said = await page.mainFrame().evaluate(
     async ([slug, games, most]) => {
       const GLOWS = ".ty-panel [data-times], .ty-dice .k-die.is-legal, .ty-duel .k-die.is-legal, .ty-sp.is-legal";
@@ -57,6 +57,6 @@ export async function followCoach(page, game) {
     },
     [game, GAMES.join("|"), STILL_MS],
   );
-  await hide(page, false);
+  await dim(page, false);
   return said;
 }

@@ -2,7 +2,7 @@
  * player.mjs - plays in a browser, using only the buttons of the page. Builds
  * when possible, so that games end.
  */
-import { hide, STILL_MS } from "./playing.mjs";
+import { dim, STILL_MS } from "./playing.mjs";
 
 const ORDER = [" build ", " gold", " income", " keep ", " buy", " end"];
 
@@ -37,9 +37,10 @@ export async function playOne(page, spared = null) {
 const texts = (all) => all.map((one) => `${one.className}: ${one.textContent}`);
 
 /**Play until test() holds. A game that makes progress is waited for; one where nothing is pressed for some minutes
- * has failed. */
-export async function playUntil(pages, test, spared = null) {
-  await Promise.all(pages.map((page) => hide(page, true)));
+ * has failed. Not on what ends in `spared`; `away` is how the pages are put away meanwhile: `hide` where the test only
+ * looks and never presses. */
+export async function playUntil(pages, test, { spared = null, away = dim } = {}) {
+  await Promise.all(pages.map((page) => away(page, true)));
   let last = Date.now();
   while (!(await test())) {
     let idle = true;
@@ -51,7 +52,7 @@ export async function playUntil(pages, test, spared = null) {
     }
     await pages[0].waitForTimeout(idle ? 50 : 5);
   }
-  await Promise.all(pages.map((page) => hide(page, false)));
+  await Promise.all(pages.map((page) => away(page, false)));
 }
 
 export const isOver = async (page) => (await page.$(".end")) !== null;

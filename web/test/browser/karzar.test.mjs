@@ -1,12 +1,15 @@
 /* karzar.test.mjs - how Karzar is played on the page: choosing, committing, how a razm is told. Whole games: games/karzar. */
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { beforeEach, test } from "node:test";
 import { hurry, playKarzar } from "../karzar_player.mjs";
 import { counts, holds, says } from "../holds.mjs";
 import { lookAt } from "../player.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
-alone({ moves: true });
+alone();
+
+const moves = (how) => page.emulateMedia({ reducedMotion: how ? "no-preference" : "reduce" });
+beforeEach(() => moves(false)); // what moves is painted again and again: only where a test is about it
 
 async function begin(query, speed = "instant", lang = "en") {
   if (!page.url().startsWith(origin)) await page.goto(`${origin}/kit?find=none`);
@@ -50,6 +53,7 @@ test("my own card is marked when it is turned", async () => {
 });
 
 test("heroes clash: it flashes where one falls, the winner is named, and a key leads past it", async () => {
+  await moves(true);
   await begin("seats=4&preset=basic&bot=random&seed=5");
   await play(".helping .kz-aid .is-legal");
   const pace = ".tool[aria-label^='Speed']";
@@ -113,6 +117,7 @@ test("a choice is not a commitment", async () => {
 });
 
 test("a razm is told step by step, and nobody is named", async () => {
+  await moves(true);
   await begin("seats=5&preset=all&bot=random&seed=6", "slow");
   await play(".kz-field.commit .kz-slots:not(.ticks)");
   const names = await page.$$eval(".kz-seats .k-name bdi", (all) => all.map((one) => one.textContent));
@@ -188,11 +193,11 @@ test("a card flies face down to its place; with reduced motion nothing flies", a
       ).observe(document.querySelector(".flights"), { childList: true });
     });
   for (const [speed, motion, senders] of [
-    ["normal", "no-preference", 5],
-    ["instant", "no-preference", 0],
-    ["normal", "reduce", 0],
+    ["normal", true, 5],
+    ["instant", true, 0],
+    ["normal", false, 0],
   ]) {
-    await page.emulateMedia({ reducedMotion: motion });
+    await moves(motion);
     await begin("seats=5&preset=basic&bot=random&seed=9", speed);
     await watch(); // from the beginning: bots send theirs while I choose
     await play(".kz-field.commit .kz-hand .is-legal, .kz-field.commit .kz-slots:not(.ticks)");
@@ -204,7 +209,7 @@ test("a card flies face down to its place; with reduced motion nothing flies", a
     const flown = await page.evaluate(() => window.flown);
     // bots send heroes while I choose, and helpers at once when all have: each from its place
     const from = flown.map((html) => /left: [^;]*; top: [^;]*;/.exec(html)?.[0]);
-    assert.equal(new Set(from).size, senders, `${speed}, ${motion}: ${from.join(" ")}`);
+    assert.equal(new Set(from).size, senders, `${speed}, ${motion ? "moving" : "still"}: ${from.join(" ")}`);
     for (const html of flown) {
       assert.match(html, /k-back/, "it is face down");
       assert.ok(!html.includes(sent), "nothing says which it is");
@@ -215,7 +220,6 @@ test("a card flies face down to its place; with reduced motion nothing flies", a
       "all of them look the same",
     );
   }
-  await page.emulateMedia({ reducedMotion: null });
 });
 
 test("a card says what it is, and why it cannot be sent now", async () => {

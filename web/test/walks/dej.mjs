@@ -1,12 +1,15 @@
 /* dej.mjs - Dej: the draft, a turn, an aim, the end; a replay, the curtain, the coach, the rules. */
 import { playUntil, round } from "../player.mjs";
+import { hide } from "../playing.mjs";
 import { enter, has } from "../screens.mjs";
 
 export default async function walk(page, origin, see) {
   await page.goto(`${origin}/play/dej`);
   await page.waitForSelector(".rcard, .bar.mine-now");
   const until = (selector, also = async () => true) =>
-    enter(page, "dej", selector, () => playUntil([page], async () => (await has(page, selector)) && (await also())));
+    enter(page, "dej", selector, () =>
+      playUntil([page], async () => (await has(page, selector)) && (await also()), { away: hide }),
+    );
   await until(".rcard");
   await page.click(".rcard");
   await see("draft");
