@@ -20,8 +20,16 @@ FOLDERS = ("src/", "web/", "tests/", "tools/", "docs/", "locale/", "schema/",
            ".ci/")
 SOURCES = {".c", ".h", ".def", ".ts", ".tsx", ".mjs", ".py", ".sh"}
 TICKED = re.compile(r"`([^`]+)`")
+CALL_IN = re.compile(r"`([A-Za-z_]\w+\(\))`\s+\(`([^`]+\.\w+)`")
 CALL = re.compile(r"^(?:(?P<file>[\w./-]+\.\w+): )?(?P<name>[A-Za-z_]\w+)\(\)$")
 MADE_UP = re.compile(r"[<>*{}$]|GAME|NAME|LANG|SLUG|\.\.\.|…")
+
+# In C a definition begins in the first column and ends in a brace. In other
+# sources, any word before a bracket may be one.
+DEFINED_IN_C = re.compile(
+    r"(?m)^(?:__attribute__\(\(\w+\)\)\s*)?\w[\w\s*]*?\b(\w+)\([^;{}]*\)\s*\{")
+WORD_BEFORE_BRACKET = re.compile(
+    r"\b([A-Za-z_]\w+)\s*(?:<[^>()]*>)?(?: = (?:async )?)?\(")
 
 # Words with brackets that are not functions of ours.
 FOREIGN = {"exp", "memcpy", "memcmp", "malloc", "skip", "rand", "assert"}
@@ -36,14 +44,14 @@ def files():
 
 
 def functions(paths):
-    """Which file defines or generates which function, by the word before
-    "("."""
+    """Which file defines or generates which function."""
     found = {}
     for path in paths:
         if path.suffix not in SOURCES and path != Path("dev"):
             continue
         text = (top / path).read_text(errors="replace")
-        for name in set(re.findall(r"\b([A-Za-z_]\w+)\s*(?:<[^>()]*>)?\(", text)):
+        defined = DEFINED_IN_C if path.suffix == ".c" else WORD_BEFORE_BRACKET
+        for name in set(defined.findall(text)):
             found.setdefault(name, set()).add(path.as_posix())
     return found
 
@@ -58,8 +66,12 @@ def exists(name, document, paths):
 
 
 def ticked_in(text):
-    """(line, the text in backticks); a line break in it is a blank."""
+    """(line, the text in backticks); a line break in it is a blank. What says
+    `function()` (`file.c`) is given as `file.c: function()`, too."""
     plain = re.sub(r"(?ms)^```.*?^```", lambda m: "\n" * m[0].count("\n"), text)
+    for found in CALL_IN.finditer(plain):
+        number = plain.count("\n", 0, found.start()) + 1
+        yield number, f"{found[2]}: {found[1]}"
     for found in TICKED.finditer(plain):
         number = plain.count("\n", 0, found.start()) + 1
         yield number, re.sub(r"\s+", " ", found[1])
