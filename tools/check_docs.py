@@ -6,7 +6,8 @@ usage: tools/check_docs.py      (from anywhere; it looks at its own tree)
 In every document outside docs/rules each `path` that begins with one of our
 folders must be there, and each `function()` must be defined in the sources; if
 a line says `file.c: function()` or `function()` (`file.c`), then in that file.
-Prints "file:line: sentence" for each problem, then "docs: N names, M
+In all documents a table has a head, and an empty line before and after it:
+else readers see its rows as text. Prints "file:line: sentence" for each problem, then "docs: N names, M
 problems"; the exit status is 1 if there is any.
 """
 import re
@@ -22,6 +23,7 @@ SOURCES = {".c", ".h", ".def", ".ts", ".tsx", ".mjs", ".py", ".sh"}
 TICKED = re.compile(r"`([^`]+)`")
 CALL_IN = re.compile(r"`([A-Za-z_]\w+\(\))`\s+\(`([^`]+\.\w+)`")
 CALL = re.compile(r"^(?:(?P<file>[\w./-]+\.\w+): )?(?P<name>[A-Za-z_]\w+)\(\)$")
+HEAD = re.compile(r"\|[\s:|-]+$")
 MADE_UP = re.compile(r"[<>*{}$]|GAME|NAME|LANG|SLUG|\.\.\.|…")
 
 # In C a definition begins in the first column and ends in a brace. In other
@@ -100,6 +102,22 @@ def judge_call(call, known):
     return None
 
 
+def broken_tables(path):
+    """Yields (line, sentence) for every table that would not be shown as one."""
+    text = (top / path).read_text()
+    plain = re.sub(r"(?ms)^```.*?^```", lambda m: "\n" * m[0].count("\n"), text)
+    lines = ["", *plain.splitlines(), ""]
+    for number in range(1, len(lines) - 1):
+        before, line, after = lines[number - 1:number + 2]
+        if not line.startswith("|"):
+            continue
+        if not before.startswith("|") and not HEAD.match(after):
+            yield number, "a table without a head"
+        for next_to in (before, after):
+            if next_to and not next_to.startswith("|"):
+                yield number, "no empty line between a table and the text"
+
+
 def main():
     paths = files()
     known = functions(paths)
@@ -107,7 +125,11 @@ def main():
     checked = 0
     bad = []
     for path in paths:
-        if path.suffix != ".md" or path.parts[:2] == ("docs", "rules"):
+        if path.suffix != ".md":
+            continue
+        bad += [f"{path}:{number}: {problem}"
+                for number, problem in broken_tables(path)]
+        if path.parts[:2] == ("docs", "rules"):
             continue
         for number, problem in problems_of(path, known, names):
             checked += 1
