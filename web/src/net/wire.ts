@@ -224,7 +224,7 @@ export class Wire {
     });
   }
 
-  /* * Send, now or as soon as the wire is up, and hear the answer. It fails
+  /** Send, now or as soon as the wire is up, and hear the answer. It fails
    * with the slug of the refusal, or with "lost" if the connection broke before
    * the answer came and the request cannot be sent twice.
    */

@@ -188,7 +188,7 @@ export class Engine extends Player {
     return view.bytes();
   }
 
-  /* * The result of some steps, by the rules, until one needs chance or
+  /** The result of some steps, by the rules, until one needs chance or
    * another player. What chance would bring is not considered. */
   ahead(
     slug: string,
@@ -202,7 +202,7 @@ export class Engine extends Player {
     return { bytes: view.bytes(), open: view.chain > 0, heard };
   }
 
-  /* * A possible future view in which I am asked something: the others choose at random. Null: in that future I am
+  /** A possible future view in which I am asked something: the others choose at random. Null: in that future I am
    * asked nothing more. */
   imagine(slug: string, seat: number, bytes: Uint8Array, seed: number): Uint8Array | null {
     const { view } = this.charsu;
