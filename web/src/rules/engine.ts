@@ -64,6 +64,18 @@ export class Engine extends Player {
     return this.charsu.setup(slug, seats, preset).slice(1);
   }
 
+  /** The public view of a game with these options, before anything is dealt; a text: the rule that they break. */
+  outline(slug: string, seats: number, options: Uint8Array): Uint8Array | string {
+    const { view } = this.charsu;
+    try {
+      view.outline(slug, Uint8Array.of(seats, ...options));
+    } catch (refused) {
+      if (refused instanceof Refused && refused.rule !== undefined) return refused.rule;
+      throw refused;
+    }
+    return view.bytes();
+  }
+
   /* ---- the match ---- */
 
   /** From now on replay() goes through what was played here. */
