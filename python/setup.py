@@ -34,7 +34,7 @@ class Build(build_ext):
         return []
 
     def build_extension(self, ext):
-        """The sources lie above this folder, which setup() may not be told."""
+        """The sources are above this folder, and setup() accepts no such paths."""
         minds = Path(self.build_temp, "minds.c")
         minds.parent.mkdir(parents=True, exist_ok=True)
         subprocess.run([sys.executable, SRC.parent / "tools/embed_minds.py",

@@ -6,7 +6,8 @@ usage: tools/check_docs.py      (from anywhere; it looks at its own tree)
 In every document outside docs/rules each `path` that begins with one of our
 folders must be there, and each `function()` must be defined in the sources; if
 a line says `file.c: function()` or `function()` (`file.c`), then in that file.
-Prints "file:line: sentence" for each problem, then "docs: N names, M
+In all documents a table has a head, and an empty line before and after it:
+else readers see its rows as text. Prints "file:line: sentence" for each problem, then "docs: N names, M
 problems"; the exit status is 1 if there is any.
 """
 import re
@@ -20,8 +21,17 @@ FOLDERS = ("src/", "web/", "tests/", "tools/", "docs/", "locale/", "schema/",
            ".ci/")
 SOURCES = {".c", ".h", ".def", ".ts", ".tsx", ".mjs", ".py", ".sh"}
 TICKED = re.compile(r"`([^`]+)`")
+CALL_IN = re.compile(r"`([A-Za-z_]\w+\(\))`\s+\(`([^`]+\.\w+)`")
 CALL = re.compile(r"^(?:(?P<file>[\w./-]+\.\w+): )?(?P<name>[A-Za-z_]\w+)\(\)$")
+HEAD = re.compile(r"\|[\s:|-]+$")
 MADE_UP = re.compile(r"[<>*{}$]|GAME|NAME|LANG|SLUG|\.\.\.|…")
+
+# In C a definition begins in the first column and ends in a brace. In other
+# sources, any word before a bracket may be one.
+DEFINED_IN_C = re.compile(
+    r"(?m)^(?:__attribute__\(\(\w+\)\)\s*)?\w[\w\s*]*?\b(\w+)\([^;{}]*\)\s*\{")
+WORD_BEFORE_BRACKET = re.compile(
+    r"\b([A-Za-z_]\w+)\s*(?:<[^>()]*>)?(?: = (?:async )?)?\(")
 
 # Words with brackets that are not functions of ours.
 FOREIGN = {"exp", "memcpy", "memcmp", "malloc", "skip", "rand", "assert"}
@@ -36,14 +46,14 @@ def files():
 
 
 def functions(paths):
-    """Which file defines or generates which function, by the word before
-    "("."""
+    """Which file defines or generates which function."""
     found = {}
     for path in paths:
         if path.suffix not in SOURCES and path != Path("dev"):
             continue
         text = (top / path).read_text(errors="replace")
-        for name in set(re.findall(r"\b([A-Za-z_]\w+)\s*(?:<[^>()]*>)?\(", text)):
+        defined = DEFINED_IN_C if path.suffix == ".c" else WORD_BEFORE_BRACKET
+        for name in set(defined.findall(text)):
             found.setdefault(name, set()).add(path.as_posix())
     return found
 
@@ -58,8 +68,12 @@ def exists(name, document, paths):
 
 
 def ticked_in(text):
-    """(line, the text in backticks); a line break in it is a blank."""
+    """(line, the text in backticks); a line break in it is a blank. What says
+    `function()` (`file.c`) is given as `file.c: function()`, too."""
     plain = re.sub(r"(?ms)^```.*?^```", lambda m: "\n" * m[0].count("\n"), text)
+    for found in CALL_IN.finditer(plain):
+        number = plain.count("\n", 0, found.start()) + 1
+        yield number, f"{found[2]}: {found[1]}"
     for found in TICKED.finditer(plain):
         number = plain.count("\n", 0, found.start()) + 1
         yield number, re.sub(r"\s+", " ", found[1])
@@ -88,6 +102,22 @@ def judge_call(call, known):
     return None
 
 
+def broken_tables(path):
+    """Yields (line, sentence) for every table that would not be shown as one."""
+    text = (top / path).read_text()
+    plain = re.sub(r"(?ms)^```.*?^```", lambda m: "\n" * m[0].count("\n"), text)
+    lines = ["", *plain.splitlines(), ""]
+    for number in range(1, len(lines) - 1):
+        before, line, after = lines[number - 1:number + 2]
+        if not line.startswith("|"):
+            continue
+        if not before.startswith("|") and not HEAD.match(after):
+            yield number, "a table without a head"
+        for next_to in (before, after):
+            if next_to and not next_to.startswith("|"):
+                yield number, "no empty line between a table and the text"
+
+
 def main():
     paths = files()
     known = functions(paths)
@@ -95,7 +125,11 @@ def main():
     checked = 0
     bad = []
     for path in paths:
-        if path.suffix != ".md" or path.parts[:2] == ("docs", "rules"):
+        if path.suffix != ".md":
+            continue
+        bad += [f"{path}:{number}: {problem}"
+                for number, problem in broken_tables(path)]
+        if path.parts[:2] == ("docs", "rules"):
             continue
         for number, problem in problems_of(path, known, names):
             checked += 1

@@ -22,16 +22,16 @@ struct listeners { /* a sink: begins with one */
     bool full;
 };
 
-static bool make_room(struct listeners *l)
+static bool grow(struct listeners *l)
 {
     int more = l->capacity ? 2 * l->capacity : 1024;
 
     for (int seat = 0; seat < l->seats; seat++) {
-        struct event *room =
-            realloc(l->heard[seat], (size_t)more * sizeof *room);
-        if (!room)
+        struct event *longer =
+            realloc(l->heard[seat], (size_t)more * sizeof *longer);
+        if (!longer)
             return false;
-        l->heard[seat] = room;
+        l->heard[seat] = longer;
     }
     l->capacity = more;
     return true;
@@ -41,7 +41,7 @@ static void hear(struct sink *to, struct event e)
 {
     struct listeners *l = (struct listeners *)to;
 
-    if (l->n == l->capacity && !make_room(l)) {
+    if (l->n == l->capacity && !grow(l)) {
         l->full = true;
         return;
     }

@@ -147,9 +147,9 @@ static void print_spread(const struct series *s, const char *what,
 }
 
 /*
- * More moves are sent, and sent again, than can be written. How long the
- * players let an answer lie there is not the server's time, and told beside
- * it: they share its processors.
+ * More moves are sent, and sent again, than can be written. The players share
+ * the server's processors: how long they leave an answer unread is not the
+ * server's time, and is printed separately.
  */
 static bool measure_overload(struct series *s)
 {

@@ -118,8 +118,8 @@ static void rate(const struct view *view, const struct heard *heard,
     judge.eval->rate(&view->pos.state, &judge.memory, choice, n, rating);
 }
 
-/* What the search of our strongest level finds, whoever plays. It does not look
- * ahead where there is one choice alone: that has not been tried. */
+/* What the search of our strongest level finds, whichever bots play. With only
+ * one choice it does not look ahead, and that choice has no tries. */
 static bool search_choices(struct shard *s, const struct view *view, int n)
 {
     const struct heard *heard = &s->t->ears.heard[view->seat];

@@ -18,7 +18,7 @@ struct match {
     union position pos;      /* the truth: show it to nobody              */
     uint8_t key[CHACHA_KEY]; /* decides chance; never encoded, never sent */
     struct action *log;      /* caller's                                  */
-    int log_max;             /* room in it; game->ply_max is always enough */
+    int log_max;             /* its size; game->ply_max is always enough  */
     int n;                   /* actions in it                             */
     uint32_t chances;        /* how many of them are chance's             */
 };

@@ -16,7 +16,7 @@ enum { CHOICES_ALL = SEATS_MAX * CHOICES_MAX };
 int trial_choices(const struct game *game, const struct state *s,
                   struct action *out);
 
-/* As laws_signature(); log has room for game->ply_max actions. */
+/* As laws_signature(); log holds game->ply_max actions. */
 uint64_t signature_of(const struct game *game, int n_games, struct action *log);
 
 #endif

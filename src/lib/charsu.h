@@ -138,6 +138,11 @@ int charsu_preset(struct charsu *c, int game, int seats, int row);
 /* BYTES are a setup and a key. If refused, TEXT is the rule it breaks. */
 CHARSU_CALL(start) int charsu_start(struct charsu *c, int game);
 
+/* BYTES are a setup: the view becomes what a watcher sees of such a game before
+ * anything is dealt; the match stays. If refused, TEXT is the rule it breaks.
+ */
+CHARSU_CALL(outline) int charsu_outline(struct charsu *c, int game);
+
 /* Apply the first n of ACTIONS, or none; then chance plays. */
 CHARSU_CALL(play) int charsu_play(struct charsu *c, int n);
 CHARSU_CALL(may_undo) int charsu_may_undo(struct charsu *c, int seat);

@@ -19,7 +19,7 @@ struct lister {
     char path[PATH_MOST];      /* of the part we are in: "stack[0]." */
     size_t length[DEPTH_MOST]; /* of the paths of the parts above it */
     int depth;
-    const uint8_t *base; /* where the state lies               */
+    const uint8_t *base; /* where the state is               */
     int offset;          /* of the wanted field, from there    */
     char *text;          /* its name; PATH_MOST bytes          */
 };

@@ -68,6 +68,17 @@ int charsu_preset(struct charsu *c, int game, int seats, int row)
     return size;
 }
 
+/* NULL: it is not. */
+static int refused(struct charsu *c, const char *rule)
+{
+    if (!rule)
+        return OK;
+    memset(c->text, 0, sizeof c->text);
+    if (strlen(rule) < sizeof c->text)
+        memcpy(c->text, rule, strlen(rule));
+    return -ERR_SETUP;
+}
+
 int charsu_start(struct charsu *c, int game)
 {
     struct match m = {
@@ -78,14 +89,23 @@ int charsu_start(struct charsu *c, int game)
     memcpy(m.key, c->bytes + sizeof m.setup, sizeof m.key);
     if (m.game)
         broken = match_start(&m, desk_listen(c));
-    if (!broken) {
+    if (!broken)
         c->match = m;
-        return OK;
-    }
-    memset(c->text, 0, sizeof c->text);
-    if (strlen(broken) < sizeof c->text)
-        memcpy(c->text, broken, strlen(broken));
-    return -ERR_SETUP;
+    return refused(c, broken);
+}
+
+int charsu_outline(struct charsu *c, int game)
+{
+    struct match m; /* no dice, and no log: nobody plays */
+    const char *broken = "game";
+
+    m.game = desk_game(game);
+    memcpy(&m.setup, c->bytes, sizeof m.setup);
+    if (m.game)
+        broken = match_begin(&m);
+    if (!broken)
+        view_make(&c->view, m.game, &m.pos.state, SEAT_WATCHER);
+    return refused(c, broken);
 }
 
 /* ---- playing ------------------------------------------------------------- */

@@ -20,20 +20,20 @@ static bool fault(struct script *script, int line, const char *why)
 /* The whole file, followed by a NUL. */
 static bool load(struct script *script, FILE *file, size_t *size)
 {
-    size_t room = 1 << 12;
+    size_t capacity = 1 << 12;
     size_t n = 0;
 
     for (;;) {
-        char *more = realloc(script->bytes, room + 1);
+        char *more = realloc(script->bytes, capacity + 1);
         if (!more)
             return fault(script, 0, "it does not fit into memory");
         script->bytes = more;
-        n += fread(script->bytes + n, 1, room - n, file);
-        if (n < room)
+        n += fread(script->bytes + n, 1, capacity - n, file);
+        if (n < capacity)
             break;
-        if (room >= FILE_MAX_BYTES)
+        if (capacity >= FILE_MAX_BYTES)
             return fault(script, 0, "it is too large for a scenario file");
-        room *= 2;
+        capacity *= 2;
     }
     if (ferror(file))
         return fault(script, 0, "it cannot be read");

@@ -65,6 +65,19 @@ void draw_number(const struct model *m, struct canvas *c, struct area a,
     canvas_put_end(c, a, STYLE_PLAIN, text);
 }
 
+int draw_name_width(const struct model *m)
+{
+    int widest = text_width(tui_say(m->words, TUI_PLAYER)) + 1;
+
+    for (int seat = 0; seat < m->view->pos.state.seats; seat++) {
+        char name[LABEL_MAX];
+        tell_seat(m->teller, seat, name, sizeof name);
+        if (text_width(name) > widest)
+            widest = text_width(name);
+    }
+    return widest;
+}
+
 void draw_bar(struct canvas *c, const char *begin, const char *end)
 {
     int width = 0;

@@ -62,6 +62,9 @@ void draw_help(struct canvas *c, const struct model *m, int topic);
 
 /* ---- parts that pages share ---------------------------------------------- */
 
+/* Cells for the names of all seats, and for the title above them. */
+int draw_name_width(const struct model *m);
+
 /* The last row: keys and what they do; the text separates them by bars. */
 void draw_keys(struct canvas *c, const char *keys);
 

@@ -46,7 +46,7 @@ export const WATCHER = 14; // sits nowhere, sees what is public
 export const CHANCE = 15;
 
 const ACTION_SIZE = 8;
-const EVENT_SIZE = 10; // its seat lies at 1, who saw it at 8
+const EVENT_SIZE = 10; // the seat is at 1, whether it may be known at 8
 const SEAT_NONE = 255;
 const SEATS_MAX = 8;
 const PARTS_MAX = 16;
@@ -104,7 +104,7 @@ class Module {
   }
 
   /** From now on the layers of nets are added up by that module, net_simd.c,
-   * which is some times faster. False: there is no SIMD here. */
+   * which is several times as fast. False: there is no SIMD here. */
   quicken(bytes) {
     if (!WebAssembly.validate(bytes)) return false;
     const { memory, __indirect_function_table: table } = this.exports;
@@ -151,7 +151,7 @@ class Module {
     return slugs;
   }
 
-  /** Where each field lies in an encoded state, by its name. */
+  /** Where each field is in an encoded state, by its name. */
   fields(game) {
     const found = new Map();
     let at = 0;
@@ -482,6 +482,17 @@ class View extends Position {
   #load(game, seat, bytes) {
     this.module.put('bytes', bytes, 'corrupt');
     this.module.check(this.module.call.load(game, seat, bytes.length));
+  }
+
+  /** The public view of a game with that setup, before anything is dealt.
+   * Throws a Refused with the rule that the setup breaks. */
+  outline(slug, setup) {
+    const game = this.module.game(slug);
+    this.module.put('bytes', setup, 'setup');
+    if (this.module.call.outline(game) < 0) {
+      throw new Refused('setup', this.module.text);
+    }
+    this.reset(game, WATCHER);
   }
 
   /** What the viewer may do now. */

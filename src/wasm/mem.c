@@ -11,7 +11,7 @@
 
 enum { WIDE = 8 };
 
-/* Eight bytes wherever they lie, and whatever else is said to lie there. */
+/* Eight bytes at any address, of whatever type the caller thinks they are. */
 typedef uint64_t wide __attribute__((aligned(1), may_alias));
 
 void *memcpy(void *restrict to, const void *restrict from, size_t n)

@@ -36,8 +36,9 @@ def at(waits, share):
 
 
 class Lateness:
-    """How late this process was at the worst, while others used the machine.
-    What the servers need is more than that by as much as on a quiet one."""
+    """How late this process was at worst, because other programs used the
+    machine. The servers are as late, on top of what they need when it is
+    quiet."""
 
     def __init__(self):
         self.worst, self.over = 0, threading.Event()

@@ -95,7 +95,7 @@ static int call_words(struct charsu *c, unsigned which, struct bytes *b)
 
 static int call_match(struct charsu *c, unsigned which, struct bytes *b)
 {
-    switch (which % 12) {
+    switch (which % 13) {
     case 0: return charsu_standard(c, number(b), number(b));
     case 1: return charsu_preset(c, number(b), number(b), number(b));
     case 2: return charsu_start(c, number(b));
@@ -109,6 +109,7 @@ static int call_match(struct charsu *c, unsigned which, struct bytes *b)
     case 8: return charsu_fact(c, number(b), number(b));
     case 9: return charsu_encode(c, number(b));
     case 10: return charsu_score(c, number(b));
+    case 11: return charsu_outline(c, number(b));
     default: return charsu_may_undo(c, number(b));
     }
 }

@@ -99,6 +99,31 @@ static void planes_are_the_fields_of_a_view(void **unused)
     }
 }
 
+/* What a setup leads to is seen without a match, and leaves one alone. */
+static void an_outline_is_no_match(void **unused)
+{
+    struct charsu *c = begun(DEJ, 4);
+    uint64_t before = charsu_hash(c, CHARSU_IN_MATCH);
+    uint8_t *bytes = charsu_area(c, CHARSU_AREA_BYTES);
+    int kohan = 0;
+
+    (void)unused;
+    while (strcmp(games[kohan]->slug, "kohan") != 0)
+        kohan++;
+    charsu_standard(c, kohan, 3);
+    assert_int_equal(charsu_outline(c, kohan), 0);
+    assert_int_equal(charsu_fact(c, CHARSU_IN_VIEW, CHARSU_FACT_SEATS), 3);
+    assert_int_equal(charsu_fact(c, CHARSU_IN_VIEW, CHARSU_FACT_PLY), 0);
+    charsu_standard(c, kohan, 3);
+    bytes[1 + 8] = 3; /* rank 9: nobody, which three players may not do */
+    assert_int_equal(charsu_outline(c, kohan), -ERR_SETUP);
+    assert_string_equal(charsu_area(c, CHARSU_AREA_TEXT), "ninth_missing");
+    assert_int_equal(charsu_fact(c, CHARSU_IN_VIEW, CHARSU_FACT_SEATS), 3);
+    assert_int_equal(charsu_outline(c, 99), -ERR_SETUP);
+    assert_true(charsu_hash(c, CHARSU_IN_MATCH) == before);
+    charsu_free(c);
+}
+
 static void what_makes_no_sense_is_refused(void **unused)
 {
     struct charsu *c = charsu_new();
@@ -132,6 +157,7 @@ int suite_desk(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_copy_goes_its_own_way),
         cmocka_unit_test(planes_are_the_fields_of_a_view),
+        cmocka_unit_test(an_outline_is_no_match),
         cmocka_unit_test(what_makes_no_sense_is_refused),
     };
 

@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-enum { ROOM = 1 << 16 };
+enum { CAPACITY = 1 << 16 };
 
 static const struct game *any_game(void)
 {
@@ -26,7 +26,7 @@ struct sample {
     struct match m;
     struct record r;
     struct action log[4096];
-    char text[ROOM];
+    char text[CAPACITY];
     size_t n;
 };
 
@@ -37,7 +37,7 @@ static void to_text(const struct record *r, char *text, size_t *n)
     assert_non_null(file);
     assert_true(record_write(r, file));
     rewind(file);
-    *n = fread(text, 1, ROOM - 1, file);
+    *n = fread(text, 1, CAPACITY - 1, file);
     text[*n] = '\0';
     fclose(file);
 }
@@ -118,7 +118,7 @@ static void a_record_is_read_as_it_was_written(void **state)
     struct sample *s = sample_new();
     struct record_error error;
     struct record r;
-    char again[ROOM];
+    char again[CAPACITY];
     size_t n = 0;
 
     (void)state;
@@ -220,7 +220,7 @@ static void no_byte_can_be_changed(void **state)
 static void no_byte_can_be_lost_or_added(void **state)
 {
     struct sample *s = sample_new();
-    char *text = malloc(ROOM);
+    char *text = malloc(CAPACITY);
 
     (void)state;
     for (size_t i = 0; i < s->n; i++) {
@@ -270,7 +270,7 @@ static void no_two_lines_can_change_places(void **state)
     struct sample *s = sample_new();
     const char *line[512];
     int n = lines_of(s->text, line);
-    char *text = calloc(1, ROOM);
+    char *text = calloc(1, CAPACITY);
 
     (void)state;
     assert_true(n > 20 && n < 512);
@@ -292,7 +292,7 @@ static void no_line_can_be_lost_or_doubled(void **state)
     struct sample *s = sample_new();
     const char *line[512];
     int n = lines_of(s->text, line);
-    char *text = calloc(1, ROOM);
+    char *text = calloc(1, CAPACITY);
 
     (void)state;
     for (int i = 0; i < n; i++) {
@@ -315,7 +315,7 @@ static void rubbish_is_only_refused(void **state)
 {
     struct sample *s = sample_new();
     struct rng rng = {11};
-    char *text = malloc(ROOM);
+    char *text = malloc(CAPACITY);
 
     (void)state;
     for (int i = 0; i < 20000; i++) {

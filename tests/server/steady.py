@@ -21,8 +21,8 @@ def until(what, seconds=PATIENCE, why="it never happens", pause=0.05):
 
 
 def once_in(tries, attempt):
-    """What must be quick is quick in one of so many tries. Whatever stops us
-    now and then cannot spoil them all; a fault does."""
+    """For what must be quick: one of the tries has to succeed. A machine that
+    is busy now and then does not spoil all of them; a fault does."""
     for left in reversed(range(tries)):
         try:
             return attempt()
@@ -32,8 +32,8 @@ def once_in(tries, attempt):
 
 
 def unless_late(seconds, attempt, tries=20):
-    """The server itself waits for a client no longer than that. An attempt that
-    has failed and took as long says nothing, and is made again."""
+    """The server waits for a client for so many seconds only. An attempt that
+    failed after that time proves nothing, and is made again."""
     for left in reversed(range(tries)):
         began = time.monotonic()
         try:
@@ -44,9 +44,9 @@ def unless_late(seconds, attempt, tries=20):
 
 
 def until_limit(ask, burst, an_hour):
-    """Ask until the answer is that it was too often; returns how many were
-    answered. A credit grows again while one asks (src/server/credits.c): so
-    many more may be answered as this run is slow, and none beyond that."""
+    """Ask until the limit is reached; returns how many requests were answered
+    before. Credit grows back while we ask (src/server/credits.c), so a slow
+    run may be answered more often, but only as often as the credit allows."""
     began, n = time.monotonic(), 0
     while ask().get("why") != "limit":
         n += 1
@@ -56,9 +56,9 @@ def until_limit(ask, burst, an_hour):
 
 
 def free_port():
-    """A port that is still free when its owner comes to use it, and when it
-    comes back: below those that the kernel gives to connections, and not one
-    that another test has got here."""
+    """A port that stays free until its owner uses it, and while its owner is
+    restarted: below those that the kernel gives to connections, and given to
+    no other test of this kind."""
     low = int(KERNELS.read_text(encoding="ascii").split()[0])
     while True:
         port = random.SystemRandom().randrange(low // 2, low)

@@ -6,8 +6,8 @@
  * make twice as many moves. Every request must be answered within a quarter of
  * a second, if only by "busy"; the moves made must be nearly as many as the
  * capacity; nobody may be left behind; and nothing that was acknowledged may be
- * missing in the log. Without the server's limits (faults.h) it must not
- * be so.
+ * missing in the log. Without the server's limits (faults.h) all this must
+ * fail.
  */
 #include "overload.h"
 
@@ -27,7 +27,7 @@ enum {
     ANSWER_MS = 250, /* the promise                 */
     PAUSES = 6,      /* then it tells the player    */
     IMPATIENT_MS = 100,
-    USUAL_MS = 100, /* about as long takes an answer */
+    USUAL_MS = 100, /* what an answer usually takes */
 };
 
 /* As on a slow machine: of a move 0.8 ms and its share of a sync, of a refusal

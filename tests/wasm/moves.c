@@ -21,18 +21,18 @@ struct table { /* a sink: begins with one */
     struct match m;
     struct bot *bot[SEATS_MAX];
     struct event *heard[SEATS_MAX];
-    int n, room;
+    int n, capacity;
 };
 
 static void hear(struct sink *to, struct event e)
 {
     struct table *t = (struct table *)to;
 
-    if (t->n == t->room) {
-        t->room = 2 * t->room + 256;
+    if (t->n == t->capacity) {
+        t->capacity = 2 * t->capacity + 256;
         for (int seat = 0; seat < t->m.setup.seats; seat++) {
-            t->heard[seat] = realloc(t->heard[seat],
-                                     (size_t)t->room * sizeof *t->heard[seat]);
+            t->heard[seat] = realloc(
+                t->heard[seat], (size_t)t->capacity * sizeof *t->heard[seat]);
             if (!t->heard[seat])
                 exit(1);
         }

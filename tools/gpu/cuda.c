@@ -127,10 +127,10 @@ bool cuda_find(const char *kernel, struct launch *l, struct kernel_facts *facts)
 
 size_t cuda_room(void)
 {
-    size_t room = 0;
+    size_t unused = 0;
     size_t all = 0;
 
-    return WORKS(cuMemGetInfo_v2, &room, &all) ? room : 0;
+    return WORKS(cuMemGetInfo_v2, &unused, &all) ? unused : 0;
 }
 
 uint64_t cuda_take(size_t bytes)

@@ -27,7 +27,7 @@ export async function shorten() {
   }
 }
 
-/* * What a visitor to a place fetches in one language, as a browser requests
+/** What a visitor to a place fetches in one language, as a browser requests
  * it: with brotli, and without fonts. The longest language stands for all.
  */
 const HOME = 90 * 1024; // to come home

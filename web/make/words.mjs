@@ -133,7 +133,7 @@ export function checkWords() {
   if (wrong.length) throw new Error(`locale: ${wrong.join("; ")}`);
 }
 
-/* * No word is used that may not have been fetched. In a composed key ("why.${slug}") the filled-in part
+/** No word is used that may not have been fetched. In a composed key ("why.${slug}") the filled-in part
  * matches anything. */
 export async function checkSaid(metafile) {
   const wrong = [];

@@ -27,7 +27,7 @@ const KINDS: Record<string, string> = { css: "style", js: "script", woff2: "font
 const [place = "", game = "dej"] = location.pathname.split("/").slice(1);
 const page = place.startsWith("@") ? "@" : place; // any name
 
-/* * What this language and this place need, requested before the scripts that
+/** What this language and this place need, requested before the scripts that
  * will use it. */
 function preload(name: string): void {
   const link = document.createElement("link");

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 /** A thing that is loaded, or never will be; null: it is on its way. */
 export type Fetched<T> = T | "failed" | null;
 
-/* * Things by their names. Read one while drawing: the drawing is updated when
+/** Things by their names. Read one while drawing: the drawing is updated when
  * the thing arrives. `fetch` gives null for a name that nothing has.
  */
 export function fetchedOnce<T>(fetch: (name: string) => Promise<T> | null): (name: string) => Fetched<T> {

@@ -272,7 +272,7 @@ export function clauseOf(teller: Teller, key: string, said: Said, sum: number | 
 /** The words of a game's reasons: they are not needed at the start, so they are loaded once its table is drawn. */
 export const fetchReasons = (game: string): void => void fetchPart(`${game}.why`).catch(() => undefined);
 
-/* * Why something may not be done, as the rules gave the reason; about the reader it has words of its own (.you).
+/** Why something may not be done, as the rules gave the reason; about the reader it has words of its own (.you).
  * Until they are loaded, it only says that the rules do not allow it. */
 export function tellReason(teller: Teller, text: string): string {
   const { slug, seat, args } = parseSaid(text);

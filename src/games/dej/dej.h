@@ -61,7 +61,7 @@ enum {
 enum { DEAL_SETUP, DEAL_GATHER, DEAL_HAND, DEAL_STUDY };
 
 /*
- * Where the options lie in option[]: one list for both editions, so that an
+ * Where the options are in option[]: one list for both editions, so that an
  * option they share is the same byte. An option that an edition does not offer
  * is 0, the usual rule.
  */
@@ -322,7 +322,7 @@ static inline const struct dej_powers *dej_powers(const struct dej *g)
     return dej_called(g)->powers[g->edition];
 }
 
-/* ---- the rooms ----------------------------------------------------------- */
+/* ---- the files of the rules ---------------------------------------------- */
 
 #define DECISION(ID, name)                                                     \
     int dej_##name##_legal(const struct dej *g, int seat, struct action *out); \

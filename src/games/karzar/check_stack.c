@@ -114,7 +114,7 @@ static const char *check_help(const struct karzar *g, const struct frame *frame)
 {
     const uint8_t *help = &g->helpers.count[karzar_help(ZONE_HELP)];
     bool passed = false;
-    int room = 0;
+    int hands = 0;
     int ladies = 0;
 
     for (int i = 0; i < g->base.seats; i++) {
@@ -122,14 +122,14 @@ static const char *check_help(const struct karzar *g, const struct frame *frame)
         if (seat != frame->a && help[seat] != (passed ? 0 : HELPERS_DEALT))
             return "KZ6.4: helpers are dealt in seat order";
         passed |= seat == frame->a;
-        room += passed;
+        hands += passed;
     }
     for (int i = 0; i < TAHMINEHS; i++) {
         ladies += g->helpers.where[KARZAR_TAHMINEH_1 + i] ==
                   karzar_help(ZONE_UNDEALT);
-        room -= karzar_holder(g, i) == frame->a;
+        hands -= karzar_holder(g, i) == frame->a;
     }
-    if (ladies > room)
+    if (ladies > hands)
         return "R58: more Tahminehs than hands for them";
     return frame->b && frame->b == HELPERS_DEALT - help[frame->a]
                ? NULL

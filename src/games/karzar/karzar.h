@@ -410,7 +410,7 @@ static inline bool karzar_is_opened(const struct karzar *g)
     return g->stage == STAGE_MUSTER || g->base.over || karzar_is_duel(g);
 }
 
-/* ---- the rooms ----------------------------------------------------------- */
+/* ---- the files of the rules ---------------------------------------------- */
 
 #define DECISION(ID, name)                                                     \
     int karzar_##name##_legal(const struct karzar *g, int seat,                \

@@ -186,10 +186,10 @@ void troyes_tell_owned(const struct troyes *g, struct sink *ev, int owner,
 
 void troyes_earn(struct troyes *g, int seat, int deniers, struct sink *ev)
 {
-    int room = TROYES_DENIERS_MOST - g->deniers[seat];
+    int left = TROYES_DENIERS_MOST - g->deniers[seat];
 
-    if (deniers > room)
-        deniers = room; /* never in play; but bytes may come from anywhere */
+    if (deniers > left)
+        deniers = left; /* never in play; but bytes may come from anywhere */
     if (!deniers)
         return;
     g->deniers[seat] = (uint16_t)(g->deniers[seat] + deniers);
@@ -207,10 +207,10 @@ void troyes_spend(struct troyes *g, int seat, int deniers, struct sink *ev)
 /* T7.5: what goes beyond the end of the track is lost. */
 void troyes_gain_influence(struct troyes *g, int seat, int n, struct sink *ev)
 {
-    int room = TROYES_INFLUENCE_MOST - g->influence[seat];
+    int left = TROYES_INFLUENCE_MOST - g->influence[seat];
 
-    if (n > room)
-        n = room;
+    if (n > left)
+        n = left;
     if (n <= 0)
         return;
     g->influence[seat] = (uint8_t)(g->influence[seat] + n);

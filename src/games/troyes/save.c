@@ -9,7 +9,7 @@
 static_assert(sizeof(struct troyes) <= STATE_MAX, "two kibibytes are enough");
 static_assert(sizeof(struct troyes_task) == 18, "a task has no padding");
 
-static void walk_deed(struct walk *w, const char *name, struct troyes_task *d)
+static void walk_task(struct walk *w, const char *name, struct troyes_task *d)
 {
     walk_enter(w, name, 0, 1);
     WALK(w, d, verb);
@@ -112,9 +112,9 @@ void troyes_walk(struct walk *w, struct state *s)
     WALK(w, &g->last, verb);
     WALK_ARRAY(w, &g->last, arg);
     walk_leave(w, 0, 1);
-    walk_deed(w, "did", &g->did);
+    walk_task(w, "did", &g->did);
     WALK_ARRAY(w, g, beaten);
-    walk_deed(w, "now", &g->now);
+    walk_task(w, "now", &g->now);
     for (int colour = 0; colour < TROYES_COLOURS; colour++) {
         walk_enter(w, "against", colour, TROYES_COLOURS);
         w->field(w, "own", g->own[colour], 1, TROYES_FACES);

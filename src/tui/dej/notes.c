@@ -4,21 +4,20 @@
  */
 #include "tui/dej/drawing.h"
 
+#include "explain/explain.h"
+
 #include <stdio.h>
 #include <string.h>
 
 /* ---- what a move costs --------------------------------------------------- */
 
-/* Walls, gates, coins on a district, the tax: the rules know best. So the move
- * is made on a copy of what the viewer sees, and the coins are counted. Never
- * for a move that may draw: a view does not know what is in the deck. */
+/* Walls, gates, coins on a district, the tax: as the page shows it. Coins are
+ * the first of Dej's goods. */
 static int coins_lost(const struct model *m, struct action a)
 {
-    union position after = m->view->pos;
+    struct preview then;
 
-    game_apply(m->view->game, &after.state, a, NULL);
-    return tui_dej_of(m)->gold[a.seat] -
-           ((struct dej *)&after.state)->gold[a.seat];
+    return preview(m->view, &a, 1, &then) ? -then.goods[a.seat][0] : 0;
 }
 
 static void say_price(const struct model *m, struct action a, char *out,

@@ -21,19 +21,6 @@ struct columns { /* where each begins */
     int coins, hand, role, city;
 };
 
-static int widest_name(const struct model *m)
-{
-    int widest = text_width(tui_say(m->words, TUI_PLAYER)) + 1;
-
-    for (int seat = 0; seat < m->view->pos.state.seats; seat++) {
-        char name[LABEL_MAX];
-        tell_seat(m->teller, seat, name, sizeof name);
-        if (text_width(name) > widest)
-            widest = text_width(name);
-    }
-    return widest;
-}
-
 /* D4.3, D4.4: with two or three players everybody has two of them. */
 static int role_width(const struct model *m, int width)
 {
@@ -53,7 +40,7 @@ static int role_width(const struct model *m, int width)
 
 static struct columns lay_out(const struct model *m, int width)
 {
-    struct columns k = {.coins = SIGNS + widest_name(m) + 1};
+    struct columns k = {.coins = SIGNS + draw_name_width(m) + 1};
 
     k.hand = k.coins + COINS + 1;
     k.role = k.hand + HAND + 2;

@@ -4,6 +4,8 @@
  */
 #include "tui/karzar/drawing.h"
 
+#include "tui/draw.h"
+
 #include <stdio.h>
 
 enum {
@@ -23,22 +25,16 @@ struct columns { /* where each begins */
     int land, heroes, helpers, extras, points, gains;
 };
 
-static int widest_name(const struct model *m)
+static int name_width(const struct model *m)
 {
-    int widest = text_width(tui_say(m->words, TUI_PLAYER)) + 1;
+    int widest = draw_name_width(m);
 
-    for (int seat = 0; seat < m->view->pos.state.seats; seat++) {
-        char name[LABEL_MAX];
-        tell_seat(m->teller, seat, name, sizeof name);
-        if (text_width(name) > widest)
-            widest = text_width(name);
-    }
     return widest < 20 ? widest : 20;
 }
 
 static struct columns lay_out(const struct model *m)
 {
-    struct columns k = {.land = SIGNS + widest_name(m) + 1};
+    struct columns k = {.land = SIGNS + name_width(m) + 1};
 
     k.heroes = k.land + LAND + 1;
     k.helpers = k.heroes + COUNT_WIDTH + 1;

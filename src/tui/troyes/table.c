@@ -24,18 +24,14 @@ struct columns { /* where each begins */
     int name, coins, influence, citizens, points, dice;
 };
 
-static int widest_name(const struct model *m)
+static int name_width(const struct model *m)
 {
-    int widest = text_width(tui_say(m->words, TUI_PLAYER)) + 1;
+    int widest = draw_name_width(m);
+    char neutral[LABEL_MAX];
 
-    for (int owner = 0; owner < TROYES_OWNERS; owner++) {
-        char name[LABEL_MAX];
-        if (owner >= m->view->pos.state.seats && owner != TROYES_NEUTRAL)
-            continue;
-        tui_troyes_owner_name(m, owner, name, sizeof name);
-        if (text_width(name) > widest)
-            widest = text_width(name);
-    }
+    tui_troyes_owner_name(m, TROYES_NEUTRAL, neutral, sizeof neutral);
+    if (text_width(neutral) > widest)
+        widest = text_width(neutral);
     return widest < 16 ? widest : 16;
 }
 
@@ -51,7 +47,7 @@ static struct columns lay_out(const struct model *m)
 {
     struct columns k = {.name = SIGNS + 1};
 
-    k.coins = k.name + widest_name(m) + 1;
+    k.coins = k.name + name_width(m) + 1;
     k.influence = k.coins + COINS;
     k.citizens = k.influence + count_width(m, TUI_TROYES_INFLUENCE);
     k.points = k.citizens + count_width(m, TUI_TROYES_CITIZENS);

@@ -21,8 +21,8 @@ for linker in wasm-ld-19 wasm-ld; do
 done
 [ -n "$ld" ] || { echo 'build.sh: there is no wasm-ld (package lld)' >&2; exit 1; }
 
-# Two games may be one engine: their rules lie in one folder of src/games,
-# the one in which the game's row lies.
+# Two games may share an engine: their rules are in one folder of src/games,
+# the one that has the game's row.
 row=$(grep -rl --include='*.c' "^const struct game $game = {" src/games)
 folder=$(echo "$row" | cut -d / -f 3)
 sources=$(find src/core "src/games/$folder" src/bots -name '*.c' \

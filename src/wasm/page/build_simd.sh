@@ -18,7 +18,7 @@ mkdir -p "$(dirname "$out")"
 "$cc" --target=wasm32 -msimd128 -std=c17 -O2 -Wall -Wextra -Werror \
     -nostdlibinc -isystem src/wasm/page/include -isystem src/wasm/include \
     -Isrc -S src/wasm/net_simd.c -o "$work/net.s"
-# A stack or a variable of its own would lie in the midst of the game's.
+# A stack or a variable of its own would overwrite the game's.
 if grep -E '__stack_pointer|\.section[[:space:]]+\.(data|bss)' "$work/net.s" >&2; then
     echo 'build_simd.sh: net_simd.c must have neither a stack nor variables' >&2
     exit 1

@@ -34,14 +34,14 @@ void *malloc(size_t n)
 
 void *calloc(size_t n, size_t each)
 {
-    void *room = malloc(n * each);
+    void *memory = malloc(n * each);
 
-    return room ? memset(room, 0, n * each) : NULL;
+    return memory ? memset(memory, 0, n * each) : NULL;
 }
 
-void free(void *room)
+void free(void *memory)
 {
-    (void)room;
+    (void)memory;
 }
 
 int strcmp(const char *one, const char *two)

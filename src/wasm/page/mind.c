@@ -1,5 +1,5 @@
 /*
- * mind.c - room for the weights of the game's net. They are not part of the
+ * mind.c - space for the weights of the game's net. They are not part of the
  * module: a table can be drawn without them, so it should not wait for them.
  * Whatever lets bots think fetches mind.GAME.bin and copies it here first.
  * Until then the bots play by their ratings. build.sh passes MIND_BYTES, the
@@ -15,12 +15,12 @@ CHARSU_CALL(mind) unsigned char *charsu_mind(const struct charsu *c);
 CHARSU_CALL(mind_size) int charsu_mind_size(const struct charsu *c);
 
 #ifdef MIND_BYTES
-static unsigned char room[MIND_BYTES];
+static unsigned char weights[MIND_BYTES];
 
-const struct mind minds[] = {{SLUG(GAME), {room, sizeof room}}, {0}};
+const struct mind minds[] = {{SLUG(GAME), {weights, sizeof weights}}, {0}};
 enum { SIZE = MIND_BYTES };
 #else
-static unsigned char room[1];
+static unsigned char weights[1];
 
 const struct mind minds[] = {{0}};
 enum { SIZE = 0 };
@@ -29,7 +29,7 @@ enum { SIZE = 0 };
 unsigned char *charsu_mind(const struct charsu *c)
 {
     (void)c;
-    return room;
+    return weights;
 }
 
 int charsu_mind_size(const struct charsu *c)

@@ -60,7 +60,7 @@ const fetchBook = fetchedOnce(async (name) => {
   return opened((await answer.json()) as Book);
 });
 
-/* * A book; null until it is loaded. Read it while drawing. A book that does not exist in this language is shown
+/** A book; null until it is loaded. Read it while drawing. A book that does not exist in this language is shown
  * in another. */
 export function bookOf(game: string, language: string): Fetched<OpenBook> {
   const there = readable.includes(game) ? (RULEBOOKS[game] ?? []) : [];

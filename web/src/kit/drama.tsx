@@ -112,7 +112,7 @@ const Ground = ({ sky }: { sky: Sky }): JSX.Element => {
   );
 };
 
-/**Petals, coins, embers, paper: a number of them, each on its own path. Paper stays out of the middle, where the names
+/** Petals, coins, embers, paper: a number of them, each on its own path. Paper stays out of the middle, where the names
  * are. */
 const Bits = ({ n, kind }: { n: number; kind: string }): JSX.Element => (
   <span class={`d-bits ${kind}`}>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { breath } from "../breath.ts";
 
-/* * How many of n parts to draw: a few more with every breath, since a phone is slow; all of them at once for a
+/** How many of n parts to draw: a few more with every breath, since a phone is slow; all of them at once for a
  * jump to a certain place, or for printing. */
 export function useGrowing(n: number, all: boolean, few = 1): number {
   const [shown, show] = useState(few);

@@ -147,7 +147,7 @@ export class Choreographer implements Stage {
     return node;
   }
 
-  /* * It has been shown. Its content listens for a change of language until it is removed, and is kept alive as
+  /** It has been shown. Its content listens for a change of language until it is removed, and is kept alive as
    * long as it listens. */
   private away(node: HTMLElement): void {
     render(null, node);

@@ -25,7 +25,7 @@ const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 8000;
 const PING_EVERY = 20000;
 const DEAD_AFTER = 8000;
-/** Before a request that was refused as "busy" is sent again: about so long, so that not all come back at once. */
+/** How long to wait before a request refused as "busy" is sent again: roughly, so that not all come back at once. */
 const BUSY_PAUSES = [1000, 1500, 2000, 2000, 2000, 2000];
 
 export const newId = (): string =>
@@ -224,7 +224,7 @@ export class Wire {
     });
   }
 
-  /* * Send, now or as soon as the wire is up, and hear the answer. It fails
+  /** Send, now or as soon as the wire is up, and hear the answer. It fails
    * with the slug of the refusal, or with "lost" if the connection broke before
    * the answer came and the request cannot be sent twice.
    */

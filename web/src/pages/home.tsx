@@ -454,7 +454,7 @@ function About(): JSX.Element {
   );
 }
 
-/* * Poll the list of tables; when one begins to wait for me while I am looking
+/** Poll the list of tables; when one begins to wait for me while I am looking
  * elsewhere, notify me. */
 function useTables(on: boolean): void {
   const waiting = useRef<Set<string> | null>(null);

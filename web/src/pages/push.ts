@@ -84,7 +84,7 @@ export async function look(): Promise<void> {
   }
 }
 
-/* * Notifications while the page is open and, where possible, when it is not. The browser asks for permission here
+/** Notifications while the page is open and, where possible, when it is not. The browser asks for permission here
  * and nowhere else: the switch has just been pressed. */
 export async function switchOn(hours: Quiet): Promise<void> {
   await switchNotify(true);

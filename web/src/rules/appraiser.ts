@@ -39,7 +39,7 @@ export class Appraiser extends Player {
     return Array.from({ length: n }, (_, seat) => this.figures(seat));
   }
 
-  /**The best choices of a seat given what it may know, after some steps of a choice, and `also`; none if there is only
+  /** The best choices of a seat given what it may know, after some steps of a choice, and `also`; none if there is only
    * one. */
   best(seat: number, steps: readonly string[], also: string | null, seed: number, simulations: number): Weighed[] {
     const { match, view } = this.charsu;

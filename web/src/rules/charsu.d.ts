@@ -60,6 +60,7 @@ declare module "*/charsu.mjs" {
 
   export interface View extends Position {
     load(slug: string, seat: number, bytes: Uint8Array): void;
+    outline(slug: string, setup: Uint8Array): void;
     legal(): string[];
     step(action: string): Heard[];
     imagine(seed: number): boolean;

@@ -64,6 +64,18 @@ export class Engine extends Player {
     return this.charsu.setup(slug, seats, preset).slice(1);
   }
 
+  /** The public view of a game with these options, before anything is dealt; a text: the rule that they break. */
+  outline(slug: string, seats: number, options: Uint8Array): Uint8Array | string {
+    const { view } = this.charsu;
+    try {
+      view.outline(slug, Uint8Array.of(seats, ...options));
+    } catch (refused) {
+      if (refused instanceof Refused && refused.rule !== undefined) return refused.rule;
+      throw refused;
+    }
+    return view.bytes();
+  }
+
   /* ---- the match ---- */
 
   /** From now on replay() goes through what was played here. */
@@ -188,7 +200,7 @@ export class Engine extends Player {
     return view.bytes();
   }
 
-  /* * The result of some steps, by the rules, until one needs chance or
+  /** The result of some steps, by the rules, until one needs chance or
    * another player. What chance would bring is not considered. */
   ahead(
     slug: string,
@@ -202,7 +214,7 @@ export class Engine extends Player {
     return { bytes: view.bytes(), open: view.chain > 0, heard };
   }
 
-  /* * A possible future view in which I am asked something: the others choose at random. Null: in that future I am
+  /** A possible future view in which I am asked something: the others choose at random. Null: in that future I am
    * asked nothing more. */
   imagine(slug: string, seat: number, bytes: Uint8Array, seed: number): Uint8Array | null {
     const { view } = this.charsu;

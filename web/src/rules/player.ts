@@ -74,7 +74,7 @@ export class Player {
     if (bytes) this.charsu.match.module.quicken(bytes);
   }
 
-  /** The weights of its net, into the module: the room is as large as they are. */
+  /** The weights of its net, into the module: the space there is as large as they are. */
   teach(weights: Uint8Array): void {
     if (weights.length !== this.call("mind_size")) throw new Error("that is no net of this game");
     this.charsu.match.module.memory.set(weights, this.call("mind"));

@@ -78,13 +78,13 @@ function Question({ said, likely }: { said: Said; likely: boolean }): JSX.Elemen
     const step = [...now, action];
     onChange({ ...plan, steps: [...before.steps, step, ...plan.steps.slice(at + 1)] });
   };
-  const room = writePlan(plan).length + 60 < PLAN_BYTES;
+  const fits = writePlan(plan).length + 60 < PLAN_BYTES;
   const shown = all.value ? choices : choices.slice(0, SHOWN);
   return (
     <details class="account-part plan" data-question={plan.decision} open={plan.steps.length > 0 || likely}>
       <summary>{word(`${session.game}.decision.${plan.decision}`)}</summary>
       <Steps said={said} other={other.value} onOther={(i) => (other.value = i)} />
-      {shown.length > 0 && room && (
+      {shown.length > 0 && fits && (
         <>
           <p class="hint">
             {t(other.value !== null ? "advance.else.which" : at > 0 ? "advance.then" : "advance.first")}

@@ -184,7 +184,7 @@ function useStage(
   }, [session]);
 }
 
-/** Bots that miss what they have learnt say so, and again when they have it: every move of theirs tries to fetch it. */
+/** Bots say so when their net could not be fetched, and again once it is there: each of their moves tries again. */
 function useUntaught(session: Session): void {
   const untaught = session.untaught.value;
   const told = useRef(false);

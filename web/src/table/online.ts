@@ -107,7 +107,7 @@ export class OnlineTable extends Session {
     this.auto.value = (await this.wire.ask({ t: "habits", auto: on })).auto;
   }
 
-  /**A rematch has seated me without my share of the dice: I give it. (A player who has given one is refused, and no
+  /** A rematch has seated me without my share of the dice: I give it. (A player who has given one is refused, and no
    * worse off.) */
   private giveShare(): void {
     const { table, state, agreed } = this.table.value;
@@ -169,7 +169,7 @@ export class OnlineTable extends Session {
     });
   }
 
-  /**A clock is stopped during a vacation: the remaining time is counted up to its beginning, and again from its end. */
+  /** A clock is stopped during a vacation: the time left is counted up to its beginning, and again from its end. */
   private rested(clock: Clock, seat: number, before: number | undefined): Clock {
     if (before === this.players.value[seat]?.until) return clock;
     const now = performance.now();

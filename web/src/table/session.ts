@@ -273,7 +273,7 @@ export abstract class Session<V extends BaseView = BaseView> {
     return bytes !== null && this.engine.steps(this.game, this.eye, bytes, [...this.chain.value, move]) !== null;
   }
 
-  /* * The result of these steps according to the rules, from the current
+  /** The result of these steps according to the rules, from the current
    * position or from another; null if one of them is not allowed. */
   ahead(steps: readonly string[], bytes = this.bytes.value): Ahead<V> | null {
     if (!bytes) return null;

@@ -1,4 +1,4 @@
-/* names.test.mjs - who speaks to the page says what is written on a button: its name has the words that are seen. */
+/* names.test.mjs - people who speak to the page say what is written on a button, so its name has the words seen. */
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";

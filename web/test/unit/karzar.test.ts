@@ -13,6 +13,7 @@ import {
   LANDS,
   SIGN_POWER,
 } from "../../src/games/karzar/cards.ts";
+import { tahminehsMost } from "../../src/games/karzar/setup.tsx";
 import { tellings, termsOf } from "../../src/games/karzar/telling.ts";
 import { decodeKarzar, DECISIONS, MODULES, type KarzarView } from "../../src/games/karzar/view.ts";
 import { parseSaid } from "../../src/rules/text.ts";
@@ -238,4 +239,8 @@ test("a razm that was struck out is marked as such", () => {
     );
   }
   assert.ok(marked > 0, "nobody struck out a razm in the last karzar");
+});
+
+test("there are fewer Tahminehs than half of the players", () => {
+  for (let seats = 2; seats <= 8; seats++) assert.equal(tahminehsMost(engine, seats), Math.floor((seats - 1) / 2));
 });

@@ -143,8 +143,8 @@ test("mixes: what chance makes can be played, what cannot is refused as the rule
   assert.ok(facts);
   for (let seats = 2; seats <= 8; seats++)
     for (let i = 0; i < 12; i++) {
-      const mix = randomMix(seats, chance);
-      assert.equal(wrongWith(mix, seats), null);
+      const mix = randomMix(engine, seats, chance);
+      assert.equal(wrongWith(engine, mix, seats), null);
       const odd = {
         ...mix,
         roles: mix.roles.map((role, rank) =>
@@ -165,7 +165,12 @@ test("mixes: what chance makes can be played, what cannot is refused as the rule
       } catch (e) {
         refused = (e as { rule?: string }).rule ?? "?";
       }
-      assert.equal(wrongWith(odd, seats), refused, `${seats}: ${words.join(" ")}`);
+      assert.equal(wrongWith(engine, odd, seats), refused, `${seats}: ${words.join(" ")}`);
     }
-  for (const preset of facts.presets) assert.equal(wrongWith(mended(mixOf(engine, 2, { preset }), 2), 2), null);
+  for (const preset of facts.presets)
+    for (let seats = 2; seats <= 8; seats++)
+      assert.equal(wrongWith(engine, mended(engine, mixOf(engine, seats, { preset }), seats), seats), null);
+  const two = mended(engine, mixOf(engine, 2, { preset: "ambitious_aristocrats" }), 2);
+  assert.equal(two.roles[8], "none"); // R104
+  assert.equal(wrongWith(engine, two, 3, "mend"), "ninth_missing"); // so chance draws again when somebody comes
 });

@@ -6,6 +6,6 @@
 
 void *malloc(size_t n);
 void *calloc(size_t n, size_t each);
-void free(void *room);
+void free(void *memory);
 
 #endif

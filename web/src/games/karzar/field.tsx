@@ -54,7 +54,7 @@ function tagOf(unit: Unit, field: FieldState): string | undefined {
   return undefined;
 }
 
-/* * How many cards of a land fit side by side; fewer on a phone. More would cover each other: then each becomes a
+/** How many cards of a land fit side by side; fewer on a phone. More would cover each other: then each becomes a
  * row, so that every name can be read. */
 const CARDS = 4;
 

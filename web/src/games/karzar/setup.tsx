@@ -9,8 +9,9 @@ import { Few, Switch } from "../../kit/controls.tsx";
 import { Icon } from "../../kit/icons.tsx";
 import { arrows } from "../../kit/keys.ts";
 import { Options } from "../../table/setup.tsx";
+import type { Engine } from "../../rules/engine.ts";
 import { rulesOf } from "../../rules/loaded.ts";
-import { membersIn, NOBODY, optionText } from "../../rules/options.ts";
+import { membersIn, NOBODY, optionBytes, optionText } from "../../rules/options.ts";
 import { digits, t } from "../../words.ts";
 import type { Agreed, SetupProps } from "../game_page.ts";
 import { DUEL_HEROES } from "./cards.ts";
@@ -81,8 +82,17 @@ function Own({ chosen, onChange }: { chosen: readonly string[]; onChange: (modul
 
 const TARGET_STEP = 5;
 
-/** Fewer than half of the players (KZ3). */
-const tahminehsMost = (seats: number): number => Math.floor((seats - 1) / 2);
+/** How many Tahminehs the rules allow with that number of players. */
+export function tahminehsMost(rules: Engine, seats: number): number {
+  const facts = rules.facts("karzar");
+  const allowed = (n: number): boolean => {
+    const bytes = facts && optionBytes(facts, rules.options("karzar", seats), ["modules=tahmineh", `tahminehs=${n}`]);
+    return bytes !== null && typeof rules.outline("karzar", seats, bytes) !== "string";
+  };
+  let most = 0;
+  while (allowed(most + 1)) most++;
+  return most;
+}
 
 /** The numbers, as far as the chosen modules ask for them; the standard ones are not said. */
 function Numbers({ seats, options, onChange }: SetupProps): JSX.Element | null {
@@ -92,7 +102,7 @@ function Numbers({ seats, options, onChange }: SetupProps): JSX.Element | null {
   const duel = seats === 2;
   const standard = rules.options("karzar", seats, duel ? "duel" : "basic");
   const modules = modulesOf(options);
-  const most = tahminehsMost(seats);
+  const most = tahminehsMost(rules, seats);
   const asked: Record<string, boolean> = {
     karzars: !duel,
     target: !duel,
@@ -135,11 +145,12 @@ function Numbers({ seats, options, onChange }: SetupProps): JSX.Element | null {
 
 export function KarzarSetup({ seats, options, onChange }: SetupProps): JSX.Element {
   const duel = seats === 2;
+  const rules = rulesOf("karzar");
   useEffect(() => {
     if (duel && options["preset"] !== "duel")
       onChange({ preset: "duel" }); // it has no modules (KZ12.2)
     else if (!duel && options["preset"] === "duel") onChange({ preset: "basic" });
-    else if (Number(options["tahminehs"] ?? 0) > tahminehsMost(seats)) {
+    else if (rules && rules !== "failed" && Number(options["tahminehs"] ?? 0) > tahminehsMost(rules, seats)) {
       const { tahminehs: _many, ...rest } = options; // somebody left
       onChange(rest);
     }

@@ -76,7 +76,7 @@ export class Stage {
     );
   }
 
-  /* * A person who joins a table has seen what happened so far; a person who
+  /** A person who joins a table has seen what happened so far; a person who
    * takes the device back has not seen what happened since. */
   private toldBefore(): number {
     const missed = this.session.missed.value.length;

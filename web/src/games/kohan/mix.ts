@@ -1,15 +1,15 @@
 /*
  * mix.ts - what a game of Kohan Dej is made of (K2): a role for each rank and
- * fourteen unique districts. What is not allowed with that number of players
- * is refused, or corrected, as in the rules.
+ * fourteen unique districts. The rules say what is not allowed with that number
+ * of players, and what becomes of it.
  */
 import type { Engine } from "../../rules/engine.ts";
 import { rulesOf } from "../../rules/loaded.ts";
-import { membersIn, optionText } from "../../rules/options.ts";
+import { membersIn, NOBODY, optionBytes, optionText } from "../../rules/options.ts";
 import { word } from "../../words.ts";
 import type { Agreed } from "../game_page.ts";
 import type { Role } from "../dej/edition.ts";
-import { edition } from "./edition.ts";
+import { decodeKohan, edition } from "./edition.ts";
 
 export const RANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 export const NONE = "none"; // rank 9, left out
@@ -39,32 +39,41 @@ export function mixOf(rules: Engine, seats: number, options: Agreed): Mix {
   };
 }
 
-/** What is wrong with a mix for that number of players: the slug of a sentence. */
-export function wrongWith({ roles, uniques }: Mix, seats: number): string | null {
-  const ninth = roles[8];
-  if (seats === 2 && ninth !== NONE) return "ninth_of_two";
-  if (seats === 2 && roles[3] === "emperor") return "emperor";
-  if (seats < 5 && ninth === "queen") return "queen";
-  if ((seats === 3 || seats === 8) && ninth === NONE) return "ninth_missing";
-  return uniques.length === WANTED ? null : "uniques";
+/** The roles that are played with a mix, according to the rules; a text: the rule that it breaks. R104: what is not
+ * allowed with so few players is corrected, or refused. */
+function castOf(rules: Engine, { roles, uniques }: Mix, seats: number, mend: "mend" | "refuse"): string[] | string {
+  const facts = rules.facts("kohan");
+  const words = [
+    ...roles.map((role, i) => `rank${i + 1}=${role}`),
+    `uniques=${uniques.join(",") || NOBODY}`,
+    `mend=${mend}`,
+  ];
+  const bytes = facts && optionBytes(facts, rules.options("kohan", seats), words);
+  if (!bytes) return roles; // no such options: the table will be refused
+  const view = rules.outline("kohan", seats, bytes);
+  if (typeof view === "string") return view;
+  const { cast } = decodeKohan(rules.read("kohan", view));
+  return RANKS.map((rank) => cast.find((role) => role.rank === rank)?.slug ?? NONE);
 }
 
-/** R104: what is not allowed with so few players is corrected. */
-export const mended = (mix: Mix, seats: number): Mix => ({
-  ...mix,
-  roles: mix.roles.map((role, i) => {
-    if (i === 8 && seats === 2) return NONE;
-    if (role === "emperor" && seats === 2) return "king";
-    return role === "queen" && seats < 5 ? "artist" : role;
-  }),
-});
+/** What is wrong with a mix for that number of players: the slug of a sentence. */
+export function wrongWith(rules: Engine, mix: Mix, seats: number, mend: "mend" | "refuse" = "refuse"): string | null {
+  const cast = castOf(rules, mix, seats, mend);
+  return typeof cast === "string" ? cast : null;
+}
 
-/** A random legal mix. */
-export function randomMix(seats: number, chance: () => number = Math.random): Mix {
+/** The mix as it is played with that number of players. */
+export function mended(rules: Engine, mix: Mix, seats: number): Mix {
+  const roles = castOf(rules, mix, seats, "mend");
+  return typeof roles === "string" ? mix : { ...mix, roles };
+}
+
+/** A random mix, as it is played with that number of players. */
+export function randomMix(rules: Engine, seats: number, chance: () => number = Math.random): Mix {
   const any = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
   const left = UNIQUES.map((one) => one.slug);
   const uniques = Array.from({ length: WANTED }, () => left.splice(Math.floor(chance() * left.length), 1)[0] ?? "");
-  return mended({ roles: RANKS.map((rank) => any(rolesOf(rank)).slug), uniques }, seats);
+  return mended(rules, { roles: RANKS.map((rank) => any(rolesOf(rank)).slug), uniques }, seats);
 }
 
 export type Way = "preset" | "random" | "own";
@@ -77,6 +86,6 @@ export const wayOf = (options: Agreed): Way =>
 export function refuses(seats: number, options: Agreed): string | null {
   const rules = rulesOf("kohan");
   if (!rules || rules === "failed" || wayOf(options) !== "own") return null;
-  const wrong = wrongWith(mixOf(rules, seats, options), seats);
+  const wrong = wrongWith(rules, mixOf(rules, seats, options), seats);
   return wrong ? word(`kohan.setup.${wrong}`) : null;
 }

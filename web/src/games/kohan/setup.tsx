@@ -6,6 +6,7 @@
  */
 import { Wait } from "../../kit/wait.tsx";
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import { Emblem, Icon, Sr } from "../../kit/art.tsx";
 import { Face } from "../../kit/face.tsx";
 import { Few } from "../../kit/controls.tsx";
@@ -123,7 +124,7 @@ function Presets({
         >
           <b>{word(`kohan.preset.${slug}`)}</b>
           <span aria-hidden="true">
-            {mended(mixOf(rules, seats, { preset: slug }), seats)
+            {mended(rules, mixOf(rules, seats, { preset: slug }), seats)
               .roles.filter((role) => role !== NONE)
               .map((role) => (
                 <Pic key={role} of={role} />
@@ -137,11 +138,13 @@ function Presets({
 
 /** One rank: its three roles, and for the ninth to leave it out. */
 function Rank({
+  rules,
   rank,
   mix,
   seats,
   onPick,
 }: {
+  rules: Engine;
   rank: number;
   mix: Mix;
   seats: number;
@@ -149,16 +152,10 @@ function Rank({
 }): JSX.Element {
   const now = mix.roles[rank - 1];
   const slugs = [...rolesOf(rank).map((role) => role.slug), ...(rank === 9 ? [NONE] : [])];
+  const fair = mended(rules, mixOf(rules, seats, {}), seats); // so that only this rank can be wrong
   const wrong = (slug: string): string | null => {
-    const found = wrongWith(
-      {
-        roles: mix.roles.map((role, i) =>
-          i === rank - 1 ? slug : i === 3 ? "king" : i === 8 ? (seats === 2 ? NONE : "artist") : role,
-        ),
-        uniques: Array<string>(WANTED).fill(""),
-      },
-      seats,
-    );
+    const roles = fair.roles.map((role, i) => (i === rank - 1 ? slug : role));
+    const found = wrongWith(rules, { ...fair, roles }, seats);
     return found ? word(`kohan.setup.${found}`) : null;
   };
   return (
@@ -197,19 +194,30 @@ function Rank({
   );
 }
 
-function Own({ mix, seats, onChange }: { mix: Mix; seats: number; onChange: (mix: Mix) => void }): JSX.Element {
+function Own({
+  rules,
+  mix,
+  seats,
+  onChange,
+}: {
+  rules: Engine;
+  mix: Mix;
+  seats: number;
+  onChange: (mix: Mix) => void;
+}): JSX.Element {
   const toggle = (slug: string): void =>
     onChange({
       ...mix,
       uniques: mix.uniques.includes(slug) ? mix.uniques.filter((one) => one !== slug) : [...mix.uniques, slug],
     });
-  const wrong = wrongWith(mix, seats);
+  const wrong = wrongWith(rules, mix, seats);
   return (
     <>
       <ol class="kd-ranks">
         {RANKS.map((rank) => (
           <Rank
             key={rank}
+            rules={rules}
             rank={rank}
             mix={mix}
             seats={seats}
@@ -247,6 +255,12 @@ function Own({ mix, seats, onChange }: { mix: Mix; seats: number; onChange: (mix
 
 export function KohanSetup({ seats, options, onChange }: SetupProps): JSX.Element {
   const rules = rulesOf("kohan");
+  useEffect(() => {
+    if (!rules || rules === "failed" || wayOf(options) !== "random") return;
+    // what chance made for two players has no ninth role, and three or eight need one
+    if (wrongWith(rules, mixOf(rules, seats, options), seats, "mend"))
+      onChange(agreed(options, randomMix(rules, seats), "mend"));
+  }, [seats]);
   if (!rules || rules === "failed") return <Wait />;
   const way = wayOf(options);
   const mix = mixOf(rules, seats, options);
@@ -255,7 +269,9 @@ export function KohanSetup({ seats, options, onChange }: SetupProps): JSX.Elemen
     if (to === "preset") onChange(withPreset(options, STANDARD));
     else
       onChange(
-        agreed(options, to === "random" ? randomMix(seats) : mended(mix, seats), to === "random" ? "mend" : "refuse"),
+        to === "random"
+          ? agreed(options, randomMix(rules, seats), "mend")
+          : agreed(options, mended(rules, mix, seats), "refuse"),
       );
   };
   return (
@@ -281,9 +297,9 @@ export function KohanSetup({ seats, options, onChange }: SetupProps): JSX.Elemen
         </button>
       )}
       {way === "own" ? (
-        <Own mix={mix} seats={seats} onChange={(next) => onChange(agreed(options, next, "refuse"))} />
+        <Own rules={rules} mix={mix} seats={seats} onChange={(next) => onChange(agreed(options, next, "refuse"))} />
       ) : (
-        <Shown mix={mended(mix, seats)} />
+        <Shown mix={mended(rules, mix, seats)} />
       )}
       {facts && (
         <details class="kd-rulings">

@@ -125,11 +125,9 @@ export const CHARACTERS: readonly Character[] = rows(characterRows, "CHARACTER")
   from: [1, 2, 3, 4].map((i) => originOf(characterRows, "CHARACTER_FROM", row, i)) as Character["from"],
 }));
 
-/** What a character gives for that many, with that number of players. */
-export function worth(character: Character, has: number, seats: number): number {
-  const least = character.least[seats <= 2 ? 1 : 0];
-  return least.reduce((points, n, i) => (has >= n ? (character.points[i] ?? 0) : points), 0);
-}
+/** What is printed on a character for that number of players: so many, and the points for them. */
+export const awardsOf = ({ least, points }: Character, seats: number): { least: number; points: number }[] =>
+  least[seats <= 2 ? 1 : 0].map((n, i) => ({ least: n, points: points[i] ?? 0 }));
 
 export interface Constant extends Sourced {
   slug: string;

@@ -5,8 +5,8 @@ import { aboutSeat, playerName } from "../../table/names.ts";
 import { isEvent, type Session } from "../../table/session.ts";
 import { digits, t, word } from "../../words.ts";
 import { Emblem, Head, Shield } from "./art.tsx";
-import { worth, type Character } from "./cards.ts";
-import { thresholds } from "./people.tsx";
+import type { Character } from "./cards.ts";
+import { thresholds, worthTo } from "./people.tsx";
 import { characterName, ruleOf } from "./table.ts";
 import { countOf, NEUTRAL, type TroyesView } from "./view.ts";
 
@@ -25,25 +25,15 @@ interface Shown {
   points: number[]; // by column
 }
 
-function shownOf(view: TroyesView): Shown[] {
-  if (view.solo) {
-    const left = view.pile.map((card) => ({
-      card,
-      holder: null,
-      points: [
-        worth(card, countOf(view, 0, card.counts), 1),
-        card.king ? worth(card, countOf(view, NEUTRAL, card.counts), 1) : 0,
-      ],
-    }));
-    return [...view.judged.map(({ card, points, king }) => ({ card, holder: null, points: [points, king] })), ...left];
-  }
-  return view.seat.flatMap((seat, i) =>
-    seat.characters.map((card) => ({
-      card,
-      holder: i,
-      points: view.seat.map((_, who) => worth(card, countOf(view, who, card.counts), view.seats)),
-    })),
-  );
+function shownOf(session: Session<TroyesView>, view: TroyesView): Shown[] {
+  const owners = view.solo ? [0, NEUTRAL] : view.seat.map((_, who) => who);
+  const shown = (card: Character, holder: number | null): Shown => ({
+    card,
+    holder,
+    points: owners.map((who) => worthTo(session, who, card)),
+  });
+  if (view.solo) return [...view.judged.map(({ card }) => card), ...view.pile].map((card) => shown(card, null));
+  return view.seat.flatMap((seat, i) => seat.characters.map((card) => shown(card, i)));
 }
 
 export function TroyesClosing({ session }: { session: Session<TroyesView> }): JSX.Element | null {
@@ -79,7 +69,7 @@ export function TroyesClosing({ session }: { session: Session<TroyesView> }): JS
           </tr>
         </thead>
         <tbody>
-          {shownOf(view).map(({ card, holder, points }) => (
+          {shownOf(session, view).map(({ card, holder, points }) => (
             <tr key={card.slug}>
               <th scope="row" title={`${ruleOf("character", card.slug)} ${thresholds(card, view.seats)}`}>
                 <Head slug={card.slug} />

@@ -3,18 +3,8 @@ import type { JSX } from "preact";
 import { Coin, Icon } from "../../kit/art.tsx";
 import { counted, digits, list, t, word } from "../../words.ts";
 import { effectText, InfluenceSign, Shield, Sign, Signs, strikeText } from "./art.tsx";
-import {
-  activity,
-  BUILDINGS,
-  character,
-  constant,
-  happening,
-  salaryOf,
-  worth,
-  type Building,
-  type Colour,
-} from "./cards.ts";
-import { thresholds, kingRows, kingText } from "./people.tsx";
+import { activity, BUILDINGS, character, constant, happening, salaryOf, type Building, type Colour } from "./cards.ts";
+import { kingRows, kingText, thresholds, worthTo } from "./people.tsx";
 import {
   activityName,
   asked,
@@ -162,7 +152,7 @@ function characterHint(table: Table, slug: string, who: number): JSX.Element {
       </p>
       <div class="hint-row sum">
         <span>{t("ty.character.has", { number: has })}</span>
-        <Shield n={worth(card, has, table.view.seats)} />
+        <Shield n={worthTo(table.session, who, card)} />
       </div>
     </>
   );

@@ -1,23 +1,26 @@
 /* people.tsx - characters with what they are worth now; Le Roy with his table. */
 import type { JSX } from "preact";
 import { parseSaid } from "../../rules/text.ts";
-import { isEvent } from "../../table/session.ts";
+import { isEvent, type Session } from "../../table/session.ts";
 import { zoomAt } from "../../table/zooming.ts";
 import { digits, list, t } from "../../words.ts";
 import { Head, Shield } from "./art.tsx";
-import { KING, worth, type Character, type KingRow } from "./cards.ts";
+import { awardsOf, KING, type Character, type KingRow } from "./cards.ts";
 import { characterName, type Table } from "./table.ts";
-import { countOf, NEUTRAL } from "./view.ts";
+import { NEUTRAL, type TroyesView } from "./view.ts";
 
 /** "3 citizens: 1 point; 5: 3 points; 7: 6 points." */
 export function thresholds(card: Character, seats: number): string {
-  const least = card.least[seats <= 2 ? 1 : 0];
-  return list(least.map((n, i) => t("ty.threshold", { number: n, number2: card.points[i] ?? 0 })));
+  return list(awardsOf(card, seats).map(({ least, points }) => t("ty.threshold", { number: least, number2: points })));
 }
+
+/** What a visible character is worth to an owner now: the rules count it as a part of the score. */
+export const worthTo = ({ score, rival }: Session<TroyesView>, who: number, { slug }: Character): number =>
+  (who === NEUTRAL ? rival.value : score.value[who])?.parts[slug] ?? 0;
 
 /** A visible character, and what it is worth to that owner now. */
 export function CharacterChip({ table, card, who }: { table: Table; card: Character; who: number }): JSX.Element {
-  const now = worth(card, countOf(table.view, who, card.counts), table.view.seats);
+  const now = worthTo(table.session, who, card);
   return (
     <button
       type="button"
@@ -95,9 +98,8 @@ export function KingBox({ table }: { table: Table }): JSX.Element {
 
 /** A character of the open pile: what it is worth to me, and to him. */
 function CharacterDot({ table, card }: { table: Table; card: Character }): JSX.Element {
-  const { view } = table;
-  const mine = worth(card, countOf(view, 0, card.counts), view.seats);
-  const his = card.king ? worth(card, countOf(view, NEUTRAL, card.counts), view.seats) : 0;
+  const mine = worthTo(table.session, 0, card);
+  const his = worthTo(table.session, NEUTRAL, card);
   return (
     <button
       type="button"

@@ -10,10 +10,10 @@ import { bestOf } from "../../table/weighing.ts";
 import type { Zoom } from "../../table/zoom.tsx";
 import { digits, fill, find, t } from "../../words.ts";
 import { Divisor, effectText, plain, Shield, SmallDie, strikeText } from "./art.tsx";
-import { activity, character, happening, POINT, worth, type Character } from "./cards.ts";
+import { activity, awardsOf, character, happening, POINT } from "./cards.ts";
 import { forecast } from "./forecast.ts";
 import { Ledger, Result } from "./panel_dice.tsx";
-import { thresholds } from "./people.tsx";
+import { thresholds, worthTo } from "./people.tsx";
 import { activityName, asked, characterName, happeningName, ownerName, ruleOf, type Table } from "./table.ts";
 import { countOf } from "./view.ts";
 import { whyNotActivity, whyNotEvent } from "./why.ts";
@@ -136,31 +136,28 @@ function zoomEvent(table: Table, slug: string): Zoom {
   };
 }
 
-/** What the next award needs; null: all of them are reached. */
-const nextOf = (card: Character, has: number, seats: number): number | null =>
-  card.least[seats <= 2 ? 1 : 0].find((least) => has < least) ?? null;
-
 function zoomCharacter(table: Table, slug: string, who: number): Zoom {
   const card = character(slug);
   const { seats } = table.view;
   const has = countOf(table.view, who, card.counts);
-  const next = nextOf(card, has, seats);
-  const [, some = 0] = card.least[seats <= 2 ? 1 : 0];
+  const awards = awardsOf(card, seats);
+  const [one, two] = awards;
+  const next = awards.find(({ least }) => has < least);
   return {
     slug,
     title: characterName(slug),
     text: `${ruleOf("character", slug)} ${thresholds(card, seats)}.`,
     example: exampleOf("character", {
-      number: some - 1,
-      number2: worth(card, some - 1, seats),
-      number3: some,
-      number4: worth(card, some, seats),
+      number: (two?.least ?? 0) - 1,
+      number2: one?.points ?? 0,
+      number3: two?.least ?? 0,
+      number4: two?.points ?? 0,
     }),
     moves: [],
     here: (
       <p>
-        {t("ty.character.now", { number: has, number2: worth(card, has, seats) })}{" "}
-        {next !== null && t("zoom.next", { number: next - has, number2: worth(card, next, seats) })}
+        {t("ty.character.now", { number: has, number2: worthTo(table.session, who, card) })}{" "}
+        {next && t("zoom.next", { number: next.least - has, number2: next.points })}
       </p>
     ),
     clause: "T12.1",
