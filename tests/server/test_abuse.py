@@ -145,6 +145,18 @@ def test_a_flood_of_pings_is_cut_off(_):
         assert b"charsu_closed_flood_total 1\n" in get(server, "/metrics")[1]
 
 
+def test_a_flood_of_fragments_is_cut_off(_):
+    """A message that never ends is not free, whatever its parts hold."""
+    with Server(charsu, None) as server:
+        for i, part in enumerate((b"", b"x")):
+            client = Client(server.port)
+            client.send(frame(1, b"{", fin=False))
+            code = flood(client, frame(0, part, fin=False), 40)
+            assert code == 1008, (part, code)
+            assert b"charsu_closed_flood_total %d\n" % (i + 1) in \
+                get(server, "/metrics")[1]
+
+
 def test_passphrases_cannot_be_guessed_fast(_):
     with Server(charsu, None) as server:
         owner = Client(server.port)
