@@ -38,19 +38,6 @@ struct hashing {
     bool good;
 };
 
-/* No control characters, no blanks at the ends, and not empty. */
-bool names_fit(const char *name)
-{
-    size_t n = strlen(name);
-
-    if (!n || name[0] == ' ' || name[n - 1] == ' ')
-        return false;
-    for (size_t i = 0; i < n; i++)
-        if ((unsigned char)name[i] < ' ' || name[i] == 127)
-            return false;
-    return true;
-}
-
 /* The name is shown at once at every table that this session follows. */
 void session_show_name(struct session *session)
 {
@@ -248,6 +235,12 @@ static void hash_claim(struct read *r)
 {
     struct hashing *h = (struct hashing *)r;
 
+    if (!h->who[0] && !look_is_clear(h->name)) { /* it would be new */
+        h->asked.session->server->hashing--;
+        asked_no(&h->asked, "name", NULL);
+        free_hashing(h);
+        return;
+    }
     uv_queue_work(&h->asked.session->server->loop, &h->work, hash, hashed);
 }
 
@@ -326,10 +319,12 @@ const char *session_rename(const struct asked *a, const struct json_t *in)
     char pass[PASS_MOST + 1];
 
     message_text(in, "name", name, sizeof name);
-    if (!names_fit(name) || !look_key(name, key))
+    if (!look_key(name, key))
         return "name";
     if (message_text(in, "pass", pass, sizeof pass))
         return session_enter(a, name, key, pass);
+    if (!look_is_clear(name))
+        return "name";
     if (!credits_take(a->session->server, LIMIT_SELVES, a->session->who))
         return "limit";
     return take_name(a, name, key);

@@ -51,7 +51,6 @@ void session_end_banned(struct server *s);
 
 /* Somebody else chose that person's name. */
 void session_rename_person(struct server *s, const char *who, const char *name);
-bool names_fit(const char *name);
 
 /* Slow on purpose: in a worker only, when names_may_hash() said so. */
 bool names_may_hash(struct session *session);

@@ -444,6 +444,26 @@ def test_a_name_that_looks_like_a_claimed_one_is_taken(server):
         assert entered["you"]["id"] == owner.id
 
 
+def test_what_is_not_seen_makes_no_other_name(server):
+    end = os.urandom(3).hex()
+    client = Client(server.port)
+    blanks = ("\u00a0", "\u2003", "\u3000", " ")
+    tricks = (*(blank + end for blank in blanks),
+              *(end + blank for blank in blanks),
+              f"a {blanks[0]}{end}", f"a  {end}", f"a \u200c {end}",
+              *(f"a{sign}{end}" for sign in (
+                  "\u202e", "\u202a", "\u2066", "\u2069", "\u0085", "\u2028",
+                  "\ufff9", "\u2800", "\ufffc", "\ue000", "\u0640")))
+    for name in tricks:
+        heard = client.ask("name", name=name)
+        assert heard.get("why") == "name", (ascii(name), heard)
+        heard = client.ask("name", name=name, **{"pass": "good horse"})
+        assert heard.get("why") in ("name", "limit"), (ascii(name), heard)
+    for name in (f"山田\u3000太郎 {end}", f"می\u200cرا {end}",
+                 f"👩\u200d🦰 {end}", f"\u200fمینا {end}"):
+        assert client.ask("name", name=name)["t"] == "you", ascii(name)
+
+
 def test_a_claim_closes_what_the_old_token_opened(server):
     owner = Person(server.port, rules)
     owner.create("dej", 2)
