@@ -37,7 +37,7 @@ static bool is_our_origin(const struct net *net, struct MHD_Connection *c,
         return true;
     if (!host)
         return false;
-    if (strncmp(origin, "http://", 7) == 0)
+    if (strncmp(origin, "http://", 7) == 0 && !net->server->config.secure)
         return strcasecmp(origin + 7, host) == 0;
     return strncmp(origin, "https://", 8) == 0 &&
            strcasecmp(origin + 8, host) == 0;
