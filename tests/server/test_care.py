@@ -4,6 +4,7 @@
 usage: test_care.py CHARSU LEGAL [CASE...]
 """
 import os
+import socket
 import sqlite3
 import stat
 import subprocess
@@ -219,6 +220,11 @@ def test_figures_have_a_port_of_their_own(_):
             assert 0 < found[f"charsu_{name}_seconds_sum"] < most
         for name in ("writes", "reads", "bots", "passes"):
             assert f"charsu_{name}_waiting" in found
+        idle = [socket.create_connection(("127.0.0.1", port))
+                for _ in range(40)]
+        assert "charsu_moves_total" in figures(port), "they keep others out"
+        for one in idle:
+            one.close()
         taken = subprocess.run(
             [charsu, "serve", "--port", "0", "--forget", "--metrics",
              str(port)], capture_output=True, timeout=PATIENCE, check=False)
