@@ -121,6 +121,43 @@ static void write_person(const struct asked *a, const char *who,
         st->submit(st, &n->write);
 }
 
+bool names_is_taken(struct reads *from, const char *who, const char *name)
+{
+    char key[NAME_BYTES + 1], owner[WHO_LETTERS + 1], hash[HASH_TEXT];
+
+    return look_key(name, key) && from->claimed(from, key, owner, hash) &&
+           strcmp(owner, who) != 0;
+}
+
+static void lost(struct write *w)
+{
+    free(w);
+}
+
+void names_lose(struct server *s, const char *who)
+{
+    struct write *w = calloc(1, sizeof *w);
+    char whose[WHO_LETTERS + 1]; /* who may be a session's own */
+
+    if (!w)
+        return;
+    snprintf(whose, sizeof whose, "%s", who);
+    w->kind = WRITE_PERSON;
+    memcpy(w->who, whose, sizeof w->who);
+    w->done = lost;
+    s->store->submit(s->store, w);
+    session_rename_person(s, whose, "");
+}
+
+/* Others who are here and were called so; the rest when they come back. */
+static void take_from_others(struct server *s, const char *who,
+                             const char *name)
+{
+    for (const struct session *at = s->sessions; at; at = at->next)
+        if (strcmp(at->name, name) == 0 && strcmp(at->who, who) != 0)
+            names_lose(s, at->who);
+}
+
 void names_claimed(const struct asked *a, const char *who, const char *name)
 {
     struct person p = {.portrait = a->session->portrait};
@@ -128,6 +165,7 @@ void names_claimed(const struct asked *a, const char *who, const char *name)
     snprintf(p.who, sizeof p.who, "%s", who);
     snprintf(p.name, sizeof p.name, "%s", name);
     write_person(a, who, name);
+    take_from_others(a->session->server, who, name);
     entering_begin(a, &p, ENTERING_CLAIMS);
 }
 

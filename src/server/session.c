@@ -297,6 +297,7 @@ struct greeting {
     uint32_t portrait;
     int64_t seen; /* when that device was last here */
     bool guest;
+    bool taken; /* somebody else has claimed that name meanwhile */
 };
 
 static void recognize(struct read *r, struct reads *from)
@@ -308,6 +309,7 @@ static void recognize(struct read *r, struct reads *from)
     if (g->guest)
         memcpy(g->who, g->device, sizeof g->who);
     g->portrait = from->person(from, g->who, g->name);
+    g->taken = g->name[0] && names_is_taken(from, g->who, g->name);
 }
 
 static void noted(struct write *w)
@@ -348,7 +350,9 @@ static void recognized(struct read *r)
         session_end(session, "banned");
     } else if (session_is_open(session) && !session->ended && g->who[0]) {
         session->portrait = g->portrait;
-        session_become(session, g->who, g->name, g->guest);
+        if (g->taken)
+            names_lose(session->server, g->who);
+        session_become(session, g->who, g->taken ? "" : g->name, g->guest);
         session->greeted = true;
         programs_greeted(session);
         welcome(&g->asked);

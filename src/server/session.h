@@ -57,6 +57,11 @@ bool names_may_hash(struct session *session);
 bool names_hash(const char *pass, char hash[HASH_TEXT]);
 bool names_pass_is(const char *hash, const char *pass);
 
+/* Is that name, or one that looks like it, claimed by somebody else? Then
+ * whoever was called so before has no name any more. */
+bool names_is_taken(struct reads *from, const char *who, const char *name);
+void names_lose(struct server *s, const char *who);
+
 /* The name is on disk as that of this session's person: do the rest, with the
  * answer. */
 void names_claimed(const struct asked *a, const char *who, const char *name);

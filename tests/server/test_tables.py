@@ -444,6 +444,24 @@ def test_a_name_that_looks_like_a_claimed_one_is_taken(server):
         assert entered["you"]["id"] == owner.id
 
 
+def test_a_name_is_its_owners_from_the_claim_on(server):
+    """Also for somebody who was called so before, or looks so."""
+    name = "Sohrab " + os.urandom(4).hex()
+    before, alike, owner = (Person(server.port, rules) for _ in range(3))
+    before.create("dej", 2)
+    assert before.client.ask("name", name=name)["t"] == "you"
+    assert alike.client.ask("name", name=name.upper())["t"] == "you"
+    you = owner.client.ask("name", name=name, **{"pass": "correct horse"})
+    assert you["you"]["name"] == name and not you["you"]["guest"], you
+    seats = owner.client.ask("find", table=before.table)["seats"]
+    assert seats[0]["who"] == before.id and seats[0]["name"] == "", seats
+    for person in (before, alike):
+        again = Client(server.port, person.token)
+        assert again.welcome["you"]["name"] == "", again.welcome
+    again = Client(server.port, you["token"])
+    assert again.welcome["you"]["name"] == name, again.welcome
+
+
 def test_what_is_not_seen_makes_no_other_name(server):
     end = os.urandom(3).hex()
     client = Client(server.port)
