@@ -405,9 +405,9 @@ def bot_moves(server):
 class Host(Client):
     """Remembers what kinds of messages came, also those it did not wait for."""
 
-    def __init__(self, port):
+    def __init__(self, port, **more):
         self.heard = set()
-        super().__init__(port)
+        super().__init__(port, **more)
 
     def next(self, timeout=PATIENCE):
         message = super().next(timeout)
@@ -450,6 +450,30 @@ def test_bots_starve_nobody(_):
 
 
 # ---- the end ----------------------------------------------------------------
+
+def test_many_guests_of_one_address_have_one_share_of_thinking(_):
+    """It is counted in moves, not in time: a bot of somebody else comes up as
+    often as all of theirs together, and half of the rest is luck."""
+    with Server(charsu, None, "--pace", "0", "--no-limits", "--proxy",
+                "127.0.0.1") as server:
+        def come(address):
+            return Host(server.port, headers={"X-Forwarded-For": address})
+
+        guests = [come("5.5.5.5") for _ in range(24)]
+        for guest in guests:
+            table = guest.ask("create", game="karzar", seats=4,
+                              bots=["level6"] * 4)["table"]
+            assert guest.ask("start", table=table)["t"] == "ack"
+        mine = come("9.9.9.9")
+        table = mine.ask("create", game="karzar", seats=4,
+                         bots=["level6"] * 4)["table"]
+        before = bot_moves(server)
+        assert mine.ask("start", table=table)["t"] == "ack"
+        for _ in range(8):
+            mine.hear("news")
+        others = bot_moves(server) - before - 8
+        assert others < 8 * 8, f"their bots have moved {others} times"
+
 
 def test_terminated_it_says_goodbye(_):
     data, ends = Path(folder.name, "end"), []
