@@ -126,7 +126,7 @@ bool names_is_taken(struct reads *from, const char *who, const char *name)
     char key[NAME_BYTES + 1], owner[WHO_LETTERS + 1], hash[HASH_TEXT];
 
     return look_key(name, key) && from->claimed(from, key, owner, hash) &&
-           strcmp(owner, who) != 0;
+           owner[0] && strcmp(owner, who) != 0;
 }
 
 static void lost(struct write *w)
