@@ -503,6 +503,41 @@ def test_a_claim_closes_what_the_old_token_opened(server):
     assert stranger.client.ask("ping")["t"] == "pong"
 
 
+def test_the_old_token_stays_worthless(server):
+    """Whatever is done with it, whoever has claimed a name is not its owner's
+    to be: a stranger with that token stays a stranger."""
+    def signs_out(thief):
+        thief.ask("signout", device=owner.id)
+
+    def signs_in(thief):
+        assert thief.ask("name", name=another, **{"pass": "good horse"})["t"] \
+            == "you"
+
+    def claims(thief):
+        assert thief.ask("name", name="Z" + os.urandom(4).hex(),
+                         **{"pass": "good horse"})["t"] == "you"
+
+    with Server(charsu, None, "--no-limits") as forgets:
+        for at in (server, forgets):
+            another = "Piran" + os.urandom(4).hex()
+            Client(at.port).ask("name", name=another,
+                                **{"pass": "good horse"})
+            for deed in (signs_out, signs_in, claims):
+                owner = Client(at.port)
+                you = owner.ask("name", name="Zal" + os.urandom(4).hex(),
+                                **{"pass": "correct horse"})
+                assert not you["you"]["guest"], you
+                thief = Client(at.port, owner.token)
+                assert thief.welcome["you"]["guest"], "it owns no name"
+                deed(thief)
+                for _ in range(2):
+                    thief = Client(at.port, owner.token)
+                    assert thief.id != owner.id, (deed.__name__, at is server)
+                again = Client(at.port, you["token"])
+                assert again.id == owner.id, again.welcome
+                assert not again.welcome["you"]["guest"], again.welcome
+
+
 def test_of_two_claims_with_one_token_one_is_made(server):
     names = ["Sam" + os.urandom(4).hex() for _ in range(2)]
     first = Person(server.port, rules)
