@@ -269,13 +269,25 @@ static void find_claim(struct read *r, struct reads *from)
     p->portrait = from->person(from, p->who, p->name);
 }
 
+/* NULL, or why not. For whoever has a name, another one with its passphrase is
+ * another way to sign in. */
+static const char *why_not_claim(const struct session *session,
+                                 const char *name)
+{
+    if (!look_is_clear(name))
+        return "name";
+    return session->guest || entering_is_proved(session) ? NULL : "prove";
+}
+
 static void hash_claim(struct read *r)
 {
     struct hashing *h = (struct hashing *)r;
+    const char *why =
+        h->who[0] ? NULL : why_not_claim(h->asked.session, h->name);
 
-    if (!h->who[0] && !look_is_clear(h->name)) { /* it would be new */
+    if (why) {
         h->asked.session->server->hashing--;
-        asked_no(&h->asked, "name", NULL);
+        asked_no(&h->asked, why, NULL);
         free_hashing(h);
         return;
     }
