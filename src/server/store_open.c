@@ -168,7 +168,8 @@ static bool open_folder(struct sql_store *st, const char *folder,
         return false;
     }
     snprintf(path, sizeof path, "%s/charsu.db", folder);
-    keep_from_others(path);
+    if (!st->io->alone) /* else the file is not on a disk */
+        keep_from_others(path);
     if (!open_sqlite(st, path) || !rebuild_missing(path))
         return false;
     st->checker = st->io->alone ? NULL : checker_start(path);
