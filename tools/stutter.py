@@ -66,17 +66,41 @@ def send(pid, number):
         pass
 
 
-def is_wanted_stopped(pid):
-    """Has somebody else stopped it meanwhile? It has obeyed us, and there is
-    such a signal again: whoever sent it will let it go on."""
+def status_of(pid):
+    """What the kernel says of it, or None: it has ended."""
     try:
         with open(f"/proc/{pid}/status", encoding="utf-8",
                   errors="replace") as file:
-            said = dict(line.split(":", 1) for line in file)
+            return dict(line.split(":", 1) for line in file)
     except OSError:
-        return False  # it has ended
-    return said["State"].split()[0] == "T" and bool(
+        return None
+
+
+def is_wanted_stopped(pid):
+    """Has somebody else stopped it meanwhile? It has obeyed us, and there is
+    such a signal again: whoever sent it will let it go on."""
+    said = status_of(pid)
+    return said is not None and said["State"].split()[0] == "T" and bool(
         int(said["ShdPnd"], 16) >> signal.SIGSTOP - 1 & 1)
+
+
+def is_traced(pid):
+    said = status_of(pid)
+    return said is not None and int(said["TracerPid"]) > 0
+
+
+def let_go_on(pid):
+    """A sanitized program is stopped by its own search for leaks, at its end.
+    Our SIGCONT may take away the signal that the search waits for, and then
+    both wait for ever: it gets another one."""
+    send(pid, signal.SIGCONT)
+    was_traced = False
+    while is_traced(pid):
+        was_traced = True
+        send(pid, signal.SIGSTOP)
+        time.sleep(0.1)
+    if was_traced:
+        send(pid, signal.SIGCONT)
 
 
 def stutter(over, longest, dice):
@@ -93,7 +117,7 @@ def stutter(over, longest, dice):
         send(pid, signal.SIGSTOP)
         over.wait(pause)
         if not is_wanted_stopped(pid):
-            send(pid, signal.SIGCONT)
+            let_go_on(pid)
 
 
 def main():

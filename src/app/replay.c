@@ -47,15 +47,16 @@ static void hear(struct sink *to, struct event e)
     printf("%5d  %s\n", r->m.n, line);
 }
 
+/* Without the seed anybody can make up dice, and hashes that fit them. */
 static void print_verdict(const struct app *app, const char *path,
                           const struct record *record)
 {
     enum sentence id = SAY_REPLAY_SOUND;
 
-    if (!record->ended)
-        id = SAY_REPLAY_UNFINISHED;
-    else if (!record->has_seed)
+    if (!record->has_seed)
         id = SAY_REPLAY_NO_SEED;
+    else if (!record->ended)
+        id = SAY_REPLAY_UNFINISHED;
     say_line(app, stdout, id,
              SLOTS(TEXT("file", path), TEXT("game", record->game->slug),
                    NUMBER("seats", record->setup.seats),
@@ -113,7 +114,7 @@ static int show(const struct app *app, const struct record *record,
                                 NUMBER("number", wanted->seat),
                                 NUMBER("high", record->setup.seats - 1)));
     if (wanted->verify)
-        return GOOD;
+        return GOOD; /* so far */
     r = calloc(1, sizeof *r);
     if (!r)
         return say_misuse(app, SAY_NO_MEMORY, NULL);
@@ -140,6 +141,8 @@ static int replay(const struct app *app, const struct wanted *wanted)
         status = show(app, &record, wanted);
     if (status == GOOD)
         print_verdict(app, wanted->path, &record);
+    if (wanted->verify && !record.has_seed)
+        status = FAILED;
     record_free(&record);
     return status;
 }

@@ -274,7 +274,7 @@ static bool add_rename(struct caller *c)
     memcpy(w->name, c->name, sizeof w->name);
     w->kind = WRITE_RENAME;
     c->write.also = w;
-    return names_fit(c->name) && look_key(c->name, w->key);
+    return look_is_clear(c->name) && look_key(c->name, w->key);
 }
 
 static void decide(struct caller *c)

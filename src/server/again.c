@@ -23,11 +23,11 @@ seat_set again_people(const struct table *t)
 }
 
 /* People who have left the table are told that somebody asks. */
-static void ask_away(struct table *t, int asker, const char *name)
+static void ask_away(struct table *t, int asker, const struct session *by)
 {
     for (int seat = 0; seat < t->row.setup.seats; seat++)
         if (seat != asker && t->seat[seat].who[0] && !t->seat[seat].here)
-            push_invite(t, seat, name);
+            push_invite(t, seat, by);
 }
 
 const char *lobby_again(const struct asked *a, struct table *t, bool yes)
@@ -49,7 +49,7 @@ const char *lobby_again(const struct asked *a, struct table *t, bool yes)
     if (t->again == again_people(t))
         return lobby_rematch(a, t);
     if (yes && first)
-        ask_away(t, seat, session_name(session));
+        ask_away(t, seat, session);
     table_answer(t, a);
     table_show(t);
     return NULL;

@@ -35,6 +35,8 @@ static void hang_up(struct caller *c)
 {
     struct caller **at = &c->control->callers;
 
+    if (uv_is_closing((uv_handle_t *)&c->pipe))
+        return;
     if (c->gone || c->busy) {
         c->gone = true;
         return;
@@ -181,6 +183,7 @@ void control_close(struct control *c)
         unlink(c->path);
     for (struct caller *at = c->callers; at; at = next) {
         next = at->next;
+        at->busy = at->gone = false; /* one that does not read its answer */
         hang_up(at);
     }
     uv_close((uv_handle_t *)&c->pipe, NULL);

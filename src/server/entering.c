@@ -69,8 +69,7 @@ void entering_begin(const struct asked *a, const struct person *p,
     memcpy(w->who, p->who, sizeof w->who);
     memcpy(w->old, a->session->device, sizeof w->old);
     w->at = s->io->wall_s(s->io);
-    if (kind == ENTERING_CLAIMS) /* the old token had this person's id */
-        io_letters(s->io, w->nobody, WHO_LETTERS);
+    io_letters(s->io, w->nobody, WHO_LETTERS);
     s->store->submit(s->store, w);
 }
 

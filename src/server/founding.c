@@ -82,7 +82,7 @@ static void invite_away(const struct founding *f)
     for (int seat = 0; before && seat < f->table->row.setup.seats; seat++)
         if (f->table->seat[seat].who[0] && !before->seat[seat].here &&
             strcmp(f->table->seat[seat].who, asker) != 0)
-            push_invite(f->table, seat, session_name(f->asked.session));
+            push_invite(f->table, seat, f->asked.session);
 }
 
 static void answer(struct founding *f)

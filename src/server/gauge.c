@@ -51,6 +51,16 @@ static void hang_up(struct reader *r)
     uv_close((uv_handle_t *)&r->tcp, freed);
 }
 
+/* Whoever only waits must not keep out those who ask. */
+static void hang_up_oldest(struct gauge *g)
+{
+    struct reader *r = g->readers;
+
+    while (r->next)
+        r = r->next;
+    hang_up(r);
+}
+
 static void sent(uv_write_t *write, int status)
 {
     (void)status;
@@ -118,9 +128,11 @@ static void on_call(uv_stream_t *stream, int status)
     g->n++;
     uv_tcp_init(&g->server->loop, &r->tcp);
     r->tcp.data = r;
-    if (uv_accept(stream, (uv_stream_t *)&r->tcp) != 0 || g->n > READERS_MOST ||
+    if (uv_accept(stream, (uv_stream_t *)&r->tcp) != 0 ||
         uv_read_start((uv_stream_t *)&r->tcp, lend, on_read) != 0)
         hang_up(r);
+    else if (g->n > READERS_MOST)
+        hang_up_oldest(g);
 }
 
 /* "9100", "127.0.0.1:9100", "[::1]:9100"; by itself a port is for this machine

@@ -105,7 +105,7 @@ static void all_have_looked(struct poll *p)
     struct table *t = lobby_at_hand(i->asked.session->server, i->table, NULL);
 
     if (t && !i->shown && i->tie == TIE_FRIEND)
-        push_invite_person(t, i->to, session_name(i->asked.session));
+        push_invite_person(t, i->to, i->asked.session);
     free_inviting(i);
 }
 

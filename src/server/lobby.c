@@ -190,6 +190,7 @@ static void loaded(struct read *r)
         table_close(l->table);
         l->table = NULL;
         l->least = 0;
+        l->err = ERR_FULL; /* at the end of the server nothing is read */
         s->store->read(s->store, &l->read, READ_LOG);
         return;
     }

@@ -5,9 +5,11 @@
 
 #include <sodium.h>
 #include <string.h>
+#include <unicode/uchar.h>
 #include <unicode/unorm2.h>
 #include <unicode/uspoof.h>
 #include <unicode/ustring.h>
+#include <unicode/utf8.h>
 
 enum { UNITS = 1024 }; /* of UTF-16: a name has sixty bytes, each may grow */
 
@@ -67,4 +69,45 @@ bool look_key(const char *name, char key[NAME_BYTES + 1])
     key[0] = '=';
     sodium_bin2hex(key + 1, NAME_BYTES, hash, sizeof hash);
     return true;
+}
+
+static bool is_ignored(UChar32 c)
+{
+    return u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
+}
+
+/* Letters are seen in another order than they are written. */
+static bool turns(UChar32 c)
+{
+    return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+}
+
+/* Nothing is seen of it, and yet it makes another key; or it only stretches
+ * the letter before it (U+0640), or stands for anything at all. */
+static bool is_unseen(UChar32 c)
+{
+    switch (u_charType(c)) {
+    case U_CONTROL_CHAR:
+    case U_LINE_SEPARATOR:
+    case U_PARAGRAPH_SEPARATOR:
+    case U_PRIVATE_USE_CHAR: return true;
+    case U_FORMAT_CHAR: return !is_ignored(c);
+    default: return c == 0x0640 || c == 0x2800 || c == 0xFFFC;
+    }
+}
+
+bool look_is_clear(const char *name)
+{
+    int32_t n = (int32_t)strlen(name);
+    bool blank = true; /* the last that is seen; none is before the first */
+
+    for (int32_t i = 0; i < n;) {
+        UChar32 c = 0;
+        U8_NEXT(name, i, n, c);
+        if (c < 0 || turns(c) || is_unseen(c) || (blank && u_isUWhiteSpace(c)))
+            return false;
+        if (!is_ignored(c))
+            blank = u_isUWhiteSpace(c);
+    }
+    return !blank;
 }

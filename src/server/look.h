@@ -15,4 +15,8 @@ enum { LOOK_KEY = 41 }; /* "=" and forty hex digits */
 /* False: not valid text. */
 bool look_key(const char *name, char key[NAME_BYTES + 1]);
 
+/* Is everything in it seen, and in its order? Not blanks at the ends or side
+ * by side, which a page does not show, nor what turns other letters round. */
+bool look_is_clear(const char *name);
+
 #endif

@@ -38,19 +38,6 @@ struct hashing {
     bool good;
 };
 
-/* No control characters, no blanks at the ends, and not empty. */
-bool names_fit(const char *name)
-{
-    size_t n = strlen(name);
-
-    if (!n || name[0] == ' ' || name[n - 1] == ' ')
-        return false;
-    for (size_t i = 0; i < n; i++)
-        if ((unsigned char)name[i] < ' ' || name[i] == 127)
-            return false;
-    return true;
-}
-
 /* The name is shown at once at every table that this session follows. */
 void session_show_name(struct session *session)
 {
@@ -134,6 +121,43 @@ static void write_person(const struct asked *a, const char *who,
         st->submit(st, &n->write);
 }
 
+bool names_is_taken(struct reads *from, const char *who, const char *name)
+{
+    char key[NAME_BYTES + 1], owner[WHO_LETTERS + 1], hash[HASH_TEXT];
+
+    return look_key(name, key) && from->claimed(from, key, owner, hash) &&
+           owner[0] && strcmp(owner, who) != 0;
+}
+
+static void lost(struct write *w)
+{
+    free(w);
+}
+
+void names_lose(struct server *s, const char *who)
+{
+    struct write *w = calloc(1, sizeof *w);
+    char whose[WHO_LETTERS + 1]; /* who may be a session's own */
+
+    if (!w)
+        return;
+    snprintf(whose, sizeof whose, "%s", who);
+    w->kind = WRITE_PERSON;
+    memcpy(w->who, whose, sizeof w->who);
+    w->done = lost;
+    s->store->submit(s->store, w);
+    session_rename_person(s, whose, "");
+}
+
+/* Others who are here and were called so; the rest when they come back. */
+static void take_from_others(struct server *s, const char *who,
+                             const char *name)
+{
+    for (const struct session *at = s->sessions; at; at = at->next)
+        if (strcmp(at->name, name) == 0 && strcmp(at->who, who) != 0)
+            names_lose(s, at->who);
+}
+
 void names_claimed(const struct asked *a, const char *who, const char *name)
 {
     struct person p = {.portrait = a->session->portrait};
@@ -141,6 +165,7 @@ void names_claimed(const struct asked *a, const char *who, const char *name)
     snprintf(p.who, sizeof p.who, "%s", who);
     snprintf(p.name, sizeof p.name, "%s", name);
     write_person(a, who, name);
+    take_from_others(a->session->server, who, name);
     entering_begin(a, &p, ENTERING_CLAIMS);
 }
 
@@ -244,10 +269,28 @@ static void find_claim(struct read *r, struct reads *from)
     p->portrait = from->person(from, p->who, p->name);
 }
 
+/* NULL, or why not. For whoever has a name, another one with its passphrase is
+ * another way to sign in. */
+static const char *why_not_claim(const struct session *session,
+                                 const char *name)
+{
+    if (!look_is_clear(name))
+        return "name";
+    return session->guest || entering_is_proved(session) ? NULL : "prove";
+}
+
 static void hash_claim(struct read *r)
 {
     struct hashing *h = (struct hashing *)r;
+    const char *why =
+        h->who[0] ? NULL : why_not_claim(h->asked.session, h->name);
 
+    if (why) {
+        h->asked.session->server->hashing--;
+        asked_no(&h->asked, why, NULL);
+        free_hashing(h);
+        return;
+    }
     uv_queue_work(&h->asked.session->server->loop, &h->work, hash, hashed);
 }
 
@@ -326,10 +369,12 @@ const char *session_rename(const struct asked *a, const struct json_t *in)
     char pass[PASS_MOST + 1];
 
     message_text(in, "name", name, sizeof name);
-    if (!names_fit(name) || !look_key(name, key))
+    if (!look_key(name, key))
         return "name";
     if (message_text(in, "pass", pass, sizeof pass))
         return session_enter(a, name, key, pass);
+    if (!look_is_clear(name))
+        return "name";
     if (!credits_take(a->session->server, LIMIT_SELVES, a->session->who))
         return "limit";
     return take_name(a, name, key);

@@ -314,11 +314,12 @@ static const char *take_new(struct keying *k, const struct json_t *in)
     struct bytes client = take(in, "client", k->client, sizeof k->client);
     struct bytes made = take(in, "attested", attested, sizeof attested);
 
-    if (session->guest && (!message_text(in, "name", k->name, sizeof k->name) ||
-                           !names_fit(k->name) || !look_key(k->name, k->look)))
+    if (session->guest &&
+        (!message_text(in, "name", k->name, sizeof k->name) ||
+         !look_is_clear(k->name) || !look_key(k->name, k->look)))
         return "name";
     message_text(in, "label", k->key.label, sizeof k->key.label);
-    if (!names_fit(k->key.label))
+    if (!look_is_clear(k->key.label))
         return "text";
     if (!take_challenge(session, &k->was))
         return "challenge";

@@ -24,13 +24,20 @@ struct share {
     struct thought *first, **last;
 };
 
+/* What people at one address wait for. */
+struct place {
+    struct place *next;
+    char from[THOUGHT_FROM];
+    struct share *shares, **shares_end; /* owned; the first has its turn */
+};
+
 struct pool {
     pthread_t thread[THREADS];
     void (*notify)(void *to);
     void *to;
     pthread_mutex_t lock; /* of all below */
     pthread_cond_t work;
-    struct share *shares, **shares_end; /* owned; the first has its turn */
+    struct place *places, **places_end; /* owned; the first has its turn */
     struct thought *running[THREADS];
     struct thought *done, **done_end;
     int waiting;
@@ -47,44 +54,90 @@ static int64_t now_ms(void)
 
 /* ---- whose turn ---------------------------------------------------------- */
 
-static void put_last(struct pool *p, struct share *s)
+static void place_last(struct pool *p, struct place *at)
 {
-    s->next = NULL;
-    *p->shares_end = s;
-    p->shares_end = &s->next;
+    at->next = NULL;
+    *p->places_end = at;
+    p->places_end = &at->next;
 }
 
-static struct share *share_of(struct pool *p, const char *owner)
+static void share_last(struct place *at, struct share *s)
 {
-    struct share *s = p->shares;
+    s->next = NULL;
+    *at->shares_end = s;
+    at->shares_end = &s->next;
+}
+
+static struct place *place_of(struct pool *p, const char *from)
+{
+    struct place *at = p->places;
+
+    while (at && strcmp(at->from, from) != 0)
+        at = at->next;
+    return at;
+}
+
+static struct share *share_of(struct place *at, const char *owner)
+{
+    struct share *s = at->shares;
 
     while (s && strcmp(s->owner, owner) != 0)
         s = s->next;
-    if (s)
-        return s;
-    s = calloc(1, sizeof *s);
-    if (!s)
-        return NULL;
-    memcpy(s->owner, owner, sizeof s->owner);
-    s->last = &s->first;
-    put_last(p, s);
     return s;
 }
 
-/* There is a job. Its owner goes to the end of the line. */
+/* False: no memory. */
+static bool put(struct pool *p, struct thought *t)
+{
+    struct place *at = place_of(p, t->from);
+    struct share *s = at ? share_of(at, t->owner) : NULL;
+    struct place *new_place = at ? NULL : calloc(1, sizeof *new_place);
+    struct share *new_share = s ? NULL : calloc(1, sizeof *new_share);
+
+    if ((!at && !new_place) || (!s && !new_share)) {
+        free(new_place);
+        free(new_share);
+        return false;
+    }
+    if (new_place) {
+        at = new_place;
+        memcpy(at->from, t->from, sizeof at->from);
+        at->shares_end = &at->shares;
+        place_last(p, at);
+    }
+    if (new_share) {
+        s = new_share;
+        memcpy(s->owner, t->owner, sizeof s->owner);
+        s->last = &s->first;
+        share_last(at, s);
+    }
+    *s->last = t;
+    s->last = &t->next;
+    return true;
+}
+
+/* There is a job. Its owner and its address go to the end of their lines. */
 static struct thought *take(struct pool *p)
 {
-    struct share *s = p->shares;
+    struct place *at = p->places;
+    struct share *s = at->shares;
     struct thought *t = s->first;
 
-    p->shares = s->next;
-    if (!p->shares)
-        p->shares_end = &p->shares;
+    p->places = at->next;
+    if (!p->places)
+        p->places_end = &p->places;
+    at->shares = s->next;
+    if (!at->shares)
+        at->shares_end = &at->shares;
     s->first = t->next;
     if (!s->first)
         free(s);
     else
-        put_last(p, s);
+        share_last(at, s);
+    if (!at->shares)
+        free(at);
+    else
+        place_last(p, at);
     p->waiting--;
     return t;
 }
@@ -117,9 +170,9 @@ static void *think(void *arg)
     for (;;) {
         struct thought **place = NULL;
         struct thought *t = NULL;
-        while (!p->shares && !p->ending)
+        while (!p->places && !p->ending)
             pthread_cond_wait(&p->work, &p->lock);
-        if (!p->shares)
+        if (!p->places)
             break;
         t = take(p);
         place = free_place(p);
@@ -142,21 +195,19 @@ static void *think(void *arg)
 
 bool pool_add(struct pool *p, struct thought *t, bool more)
 {
-    struct share *s = NULL;
+    bool added = false;
 
     t->next = NULL;
     atomic_store(&t->stop, false);
     pthread_mutex_lock(&p->lock);
     if (!p->ending && (more || p->waiting < WAITING_MOST))
-        s = share_of(p, t->owner);
-    if (s) {
-        *s->last = t;
-        s->last = &t->next;
+        added = put(p, t);
+    if (added) {
         p->waiting++;
         pthread_cond_signal(&p->work);
     }
     pthread_mutex_unlock(&p->lock);
-    return s != NULL;
+    return added;
 }
 
 void pool_finish(struct pool *p)
@@ -228,7 +279,7 @@ struct pool *pool_open(void (*notify)(void *to), void *to)
         return NULL;
     p->notify = notify;
     p->to = to;
-    p->shares_end = &p->shares;
+    p->places_end = &p->places;
     p->done_end = &p->done;
     pthread_mutex_init(&p->lock, NULL);
     pthread_cond_init(&p->work, NULL);

@@ -2,8 +2,9 @@
  * pool.h - separate threads for bots that think long.
  *
  * Passphrases and expired clocks have libuv's workers to themselves. Here
- * people whose tables wait are served in turn, however many tables each has;
- * and a bot that has thought for long is cut short while others wait.
+ * addresses are served in turn, and people at each of them, however many tables
+ * they have: it is easy to be many people. A bot that has thought for long is
+ * cut short while others wait.
  */
 #ifndef SERVER_POOL_H
 #define SERVER_POOL_H
@@ -12,8 +13,11 @@
 
 #include <stdatomic.h>
 
+enum { THOUGHT_FROM = 46 };
+
 struct thought {
-    struct thought *next; /* the pool's */
+    struct thought *next;    /* the pool's */
+    char from[THOUGHT_FROM]; /* the address of those who wait for it */
     char owner[WHO_LETTERS + 1];
     void (*run)(struct thought *t);  /* in a thread                      */
     void (*done)(struct thought *t); /* on the loop's thread             */

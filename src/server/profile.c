@@ -94,7 +94,7 @@ static void write_player(struct out *o, const struct played *p, int at)
     out_whole(o, "points", seat->points);
     out_bool(o, "gone", seat->gone);
     out_text(o, "role", seat->role);
-    if (seat->after.sigma) {
+    if (seat->after.sigma && !p->hidden[at]) {
         int now = rating_shown(seat->after.mu);
         out_whole(o, "rating", now);
         out_whole(o, "change", now - rating_shown(seat->before));
@@ -175,6 +175,31 @@ static void read_person(struct looking *l, struct reads *from)
     l->private = from->is_private(from, l->who);
 }
 
+/* Strangers get no way into tables that were not open to all, where there is
+ * talk, too, and do not learn the strength of those who hide it. */
+static void veil_game(const struct looking *l, struct reads *from,
+                      struct played *p)
+{
+    int seats = p->result.setup.seats;
+
+    for (int i = 0; i < seats; i++)
+        if (strcmp(p->result.seat[i].who, l->me) == 0)
+            return;
+    for (int i = 0; i < seats; i++)
+        p->hidden[i] = from->is_private(from, p->result.seat[i].who);
+    if (!p->listed)
+        p->code[0] = '\0';
+}
+
+static void veil(struct looking *l, struct reads *from)
+{
+    for (int i = 0; i < l->n_played; i++)
+        veil_game(l, from, &l->played[i]);
+    for (int i = 0; i < l->n_sums; i++)
+        if (!l->sum[i].listed)
+            l->sum[i].best_table[0] = '\0';
+}
+
 static void read_profile(struct read *r, struct reads *from)
 {
     struct looking *l = (struct looking *)r;
@@ -184,6 +209,8 @@ static void read_profile(struct read *r, struct reads *from)
         return;
     l->n_played = from->played(from, l->who, INT64_MAX, l->played, RECENT);
     l->n_sums = from->sums(from, l->who, l->sum, SUMS_MOST);
+    if (!l->mine)
+        veil(l, from);
     l->n_roles = from->role_sums(from, l->who, l->role, ROLE_SUMS_MOST);
     l->n_standings = from->ratings(from, l->who, l->standing, RATED_MOST);
     l->curve = calloc((size_t)l->n_standings + 1, sizeof *l->curve);

@@ -41,6 +41,7 @@ struct sending {
     struct asked asked; /* of a test only */
     enum push_kind kind;
     char who[WHO_LETTERS + 1];
+    char by[WHO_LETTERS + 1]; /* INVITED */
     uint64_t table;
     char id[TABLE_ID + 1];
     int seat;
@@ -203,7 +204,8 @@ static void seal_all(struct read *r, struct reads *from)
 
     if (m->turn)
         from->pushed(from, m->table, m->seat, &m->told, &m->soon);
-    if (is_told(m))
+    if (is_told(m) ||
+        (m->by[0] && from->tie(from, m->who, m->by) == TIE_BLOCKED))
         return;
     m->n = from->pushes(from, m->who, m->push, PUSHES_MOST);
     for (int i = 0; i < m->n; i++) {
@@ -423,7 +425,8 @@ void push_wake(struct server *s, const char *who)
     map_each(&s->tables, wake, to);
 }
 
-void push_invite_person(struct table *t, const char *who, const char *by)
+void push_invite_person(struct table *t, const char *who,
+                        const struct session *by)
 {
     struct sending *m = push_is_on(t->server)
                             ? new_sending(t->server, PUSH_INVITED, who)
@@ -432,10 +435,11 @@ void push_invite_person(struct table *t, const char *who, const char *by)
     if (!m)
         return;
     m->seat = table_seat_of(t, who);
-    begin_sending(m, t, by);
+    memcpy(m->by, by->who, sizeof m->by);
+    begin_sending(m, t, by->name);
 }
 
-void push_invite(struct table *t, int seat, const char *by)
+void push_invite(struct table *t, int seat, const struct session *by)
 {
     push_invite_person(t, t->seat[seat].who, by);
 }

@@ -36,9 +36,11 @@ bool table_pushes(const struct table *t);
  * again. */
 void push_wake(struct server *s, const char *who);
 
-/* Somebody called `by` wants that person at the table. */
-void push_invite(struct table *t, int seat, const char *by);
-void push_invite_person(struct table *t, const char *who, const char *by);
+/* Somebody wants that person at the table, who is not told if they have
+ * blocked the other. */
+void push_invite(struct table *t, int seat, const struct session *by);
+void push_invite_person(struct table *t, const char *who,
+                        const struct session *by);
 
 /* A test message to the asker's browser alone; the answer comes once it was
  * posted. */

@@ -295,19 +295,30 @@ struct greeting {
     struct asked asked;
     char device[WHO_LETTERS + 1], who[WHO_LETTERS + 1], name[NAME_BYTES + 1];
     uint32_t portrait;
+    enum err err;
     int64_t seen; /* when that device was last here */
     bool guest;
+    bool taken; /* somebody else has claimed that name meanwhile */
 };
 
 static void recognize(struct read *r, struct reads *from)
 {
     struct greeting *g = (struct greeting *)r;
 
-    from->login(from, g->device, g->who, &g->seen);
-    g->guest = !g->who[0];
-    if (g->guest)
+    bool known = false;
+
+    g->err = from->login(from, g->device, g->who, &g->seen);
+    if (g->err != OK)
+        return;
+    known = g->who[0];
+    if (!known)
         memcpy(g->who, g->device, sizeof g->who);
+    g->guest = !from->is_named(from, g->who);
+    /* before a name was claimed its owner was known by this token */
+    if (!known && !g->guest)
+        g->err = ERR_CORRUPT;
     g->portrait = from->person(from, g->who, g->name);
+    g->taken = g->name[0] && names_is_taken(from, g->who, g->name);
 }
 
 static void noted(struct write *w)
@@ -337,18 +348,35 @@ static void note_device(const struct greeting *g)
 static void answer(struct session *session, const struct json_t *in,
                    bool passed);
 
+/* Whose token that is cannot be known: then a stranger's. */
+static void greet_stranger(struct greeting *g)
+{
+    io_letters(g->asked.session->server->io, g->who, WHO_LETTERS);
+    g->name[0] = '\0';
+    g->portrait = 0;
+    g->guest = true;
+    g->taken = false;
+    g->err = OK;
+}
+
 static void recognized(struct read *r)
 {
     struct greeting *g = (struct greeting *)r;
     struct session *session = g->asked.session;
 
     session->greeting = false;
+    if (g->err == ERR_CORRUPT)
+        greet_stranger(g);
     if (session_is_open(session) && session_is_banned(session, g->who)) {
         asked_no(&g->asked, "banned", NULL);
         session_end(session, "banned");
-    } else if (session_is_open(session) && !session->ended && g->who[0]) {
+    } else if (session_is_open(session) && g->err != OK) {
+        asked_no(&g->asked, "storage", NULL);
+    } else if (session_is_open(session) && !session->ended) {
         session->portrait = g->portrait;
-        session_become(session, g->who, g->name, g->guest);
+        if (g->taken)
+            names_lose(session->server, g->who);
+        session_become(session, g->who, g->taken ? "" : g->name, g->guest);
         session->greeted = true;
         programs_greeted(session);
         welcome(&g->asked);
@@ -386,6 +414,7 @@ const char *session_hello(const struct asked *a, const struct json_t *in)
         return "storage";
     memcpy(g->device, session->device, sizeof g->device);
     g->asked = asked_keep(a);
+    g->err = ERR_FULL; /* until it was read */
     g->read.run = recognize;
     g->read.done = recognized;
     session->greeting = true;

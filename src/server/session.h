@@ -51,12 +51,16 @@ void session_end_banned(struct server *s);
 
 /* Somebody else chose that person's name. */
 void session_rename_person(struct server *s, const char *who, const char *name);
-bool names_fit(const char *name);
 
 /* Slow on purpose: in a worker only, when names_may_hash() said so. */
 bool names_may_hash(struct session *session);
 bool names_hash(const char *pass, char hash[HASH_TEXT]);
 bool names_pass_is(const char *hash, const char *pass);
+
+/* Is that name, or one that looks like it, claimed by somebody else? Then
+ * whoever was called so before has no name any more. */
+bool names_is_taken(struct reads *from, const char *who, const char *name);
+void names_lose(struct server *s, const char *who);
 
 /* The name is on disk as that of this session's person: do the rest, with the
  * answer. */

@@ -24,6 +24,8 @@ struct played {
     char name[SEATS_MAX][NAME_BYTES + 1];
     uint32_t portrait[SEATS_MAX];
     char code[CODE_LETTERS + 1]; /* "": its log is gone */
+    bool listed;                 /* anybody could find it           */
+    bool hidden[SEATS_MAX];      /* whose strength is not for those who ask */
 };
 
 struct standing {
@@ -41,6 +43,7 @@ struct sum {
     int64_t points;
     int best;
     char best_table[CODE_LETTERS + 1]; /* its code; "": its log is gone */
+    bool listed;
     int beaten;
 };
 

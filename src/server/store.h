@@ -236,7 +236,7 @@ struct write {
     char who[WHO_LETTERS + 1];
     char device[WHO_LETTERS + 1];
     char old[WHO_LETTERS + 1];    /* LOGIN: the device's id before; from   */
-    char nobody[WHO_LETTERS + 1]; /* now this person's; "": a guest again  */
+    char nobody[WHO_LETTERS + 1]; /* now this person's: see entering.c     */
     const struct hook *hook;      /* HOOK: the caller's                    */
     char name[NAME_BYTES + 1];
     char key[NAME_BYTES + 1]; /* RENAME */
@@ -298,8 +298,9 @@ struct reads {
     /* "" where there is none. A person's portrait comes with the name. */
     uint32_t (*person)(struct reads *from, const char *who,
                        char name[NAME_BYTES + 1]);
-    void (*login)(struct reads *from, const char *device,
-                  char who[WHO_LETTERS + 1], int64_t *seen);
+    /* ERR_CORRUPT: it is damaged; ERR_FULL: it cannot be read now. */
+    enum err (*login)(struct reads *from, const char *device,
+                      char who[WHO_LETTERS + 1], int64_t *seen);
     bool (*claimed)(struct reads *from, const char *key,
                     char who[WHO_LETTERS + 1], char hash[HASH_TEXT]);
 

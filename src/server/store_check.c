@@ -9,11 +9,13 @@
 
 #include "server/log.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <time.h>
+#include <unistd.h>
 
-enum { EVERY_S = 24 * 60 * 60 };
+enum { EVERY_S = 24 * 60 * 60, REST_US = 1000 };
 
 struct checker {
     pthread_t thread;
@@ -75,8 +77,11 @@ void checker_stop(struct checker *c)
     c->ending = true;
     pthread_cond_signal(&c->wake);
     pthread_mutex_unlock(&c->lock);
-    sql_interrupt(c->db);
-    pthread_join(c->thread, NULL);
+    /* until it has heard: before a check begins it would not */
+    while (pthread_tryjoin_np(c->thread, NULL) == EBUSY) {
+        sql_interrupt(c->db);
+        usleep(REST_US);
+    }
     sql_close(c->db);
     pthread_cond_destroy(&c->wake);
     pthread_mutex_destroy(&c->lock);

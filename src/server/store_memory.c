@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAMES_MAX = 256, HOOKS_MAX = 64 };
+enum { NAMES_MAX = 256, HOOKS_MAX = 64, LOGINS_MAX = 4096 };
 
 struct memory_store {
     struct store store;
@@ -22,6 +22,10 @@ struct memory_store {
         char key[NAME_BYTES + 1], who[WHO_LETTERS + 1], hash[HASH_TEXT];
     } name[NAMES_MAX];
     int names;
+    struct {
+        char device[WHO_LETTERS + 1], who[WHO_LETTERS + 1];
+    } login[LOGINS_MAX];
+    int logins;
     struct {
         char who[WHO_LETTERS + 1];
         struct hook hook;
@@ -112,6 +116,57 @@ static bool hook(struct reads *from, const char *who, struct hook *out)
     return true;
 }
 
+static bool is_named(struct reads *from, const char *who)
+{
+    struct memory_store *st = store_of(from);
+    int i = 0;
+
+    while (i < st->names && strcmp(st->name[i].who, who) != 0)
+        i++;
+    return i < st->names;
+}
+
+static int login_at(const struct memory_store *st, const char *device)
+{
+    int i = 0;
+
+    while (i < st->logins && strcmp(st->login[i].device, device) != 0)
+        i++;
+    return i;
+}
+
+/* False: there are too many. */
+static bool sign_in(struct memory_store *st, const char *device,
+                    const char *who)
+{
+    int i = login_at(st, device);
+
+    if (i == LOGINS_MAX)
+        return false;
+    st->logins += i == st->logins;
+    memcpy(st->login[i].device, device, strlen(device) + 1);
+    memcpy(st->login[i].who, who, strlen(who) + 1);
+    return true;
+}
+
+static bool keep_login(struct memory_store *st, const struct write *w)
+{
+    bool had = strcmp(w->old, w->who) == 0 || login_at(st, w->old) < st->logins;
+
+    return sign_in(st, w->device, w->who) &&
+           (!w->old[0] || !had || sign_in(st, w->old, w->nobody));
+}
+
+/* That device, or all but the old one. */
+static void sign_out(struct memory_store *st, const struct write *w)
+{
+    for (int i = st->logins - 1; i >= 0; i--)
+        if (strcmp(st->login[i].who, w->who) == 0 &&
+            (w->device[0] ? strcmp(st->login[i].device, w->device) == 0
+                          : strcmp(st->login[i].device, w->old) != 0))
+            st->login[i] = st->login[--st->logins];
+}
+
 static void keep_pass(struct memory_store *st, const struct write *w)
 {
     for (int i = 0; i < st->names; i++)
@@ -131,6 +186,19 @@ static void read_later(struct store *store, struct read *r, enum read_size size)
         store->notify(store->notify_to);
 }
 
+static bool keep(struct memory_store *st, struct write *w)
+{
+    switch (w->kind) {
+    case WRITE_CLAIM: w->rows = claim(st, w); break;
+    case WRITE_HOOK: keep_hook(st, w); break;
+    case WRITE_PASS: keep_pass(st, w); break;
+    case WRITE_LOGIN: return keep_login(st, w);
+    case WRITE_LOGOUT: sign_out(st, w); break;
+    default: break;
+    }
+    return true;
+}
+
 static void finish_writes(struct memory_store *st)
 {
     while (st->first) {
@@ -138,13 +206,10 @@ static void finish_writes(struct memory_store *st)
         st->first = w->next;
         if (!st->first)
             st->last = &st->first;
-        if (w->kind == WRITE_CLAIM)
-            w->rows = claim(st, w);
-        if (w->kind == WRITE_HOOK)
-            keep_hook(st, w);
-        if (w->kind == WRITE_PASS)
-            keep_pass(st, w);
         w->err = OK;
+        for (struct write *at = w; at; at = at->also)
+            if (!keep(st, at))
+                w->err = ERR_FULL;
         w->done(w);
     }
 }
@@ -291,19 +356,16 @@ static uint32_t person(struct reads *from, const char *who,
     return 0;
 }
 
-static void login(struct reads *from, const char *device,
-                  char who[WHO_LETTERS + 1], int64_t *seen)
+static enum err login(struct reads *from, const char *device,
+                      char who[WHO_LETTERS + 1], int64_t *seen)
 {
-    (void)from;
-    (void)device;
-    who[0] = '\0';
-    *seen = 0;
-}
+    static const char none[WHO_LETTERS + 1];
+    const struct memory_store *st = store_of(from);
+    int i = login_at(st, device);
 
-static int newest(struct reads *from, const char *part,
-                  char (*out)[TABLE_ID + 1], int most)
-{
-    return tables(from, part, out, most);
+    *seen = 0;
+    memcpy(who, i < st->logins ? st->login[i].who : none, sizeof none);
+    return OK;
 }
 
 static bool passphrase(struct reads *from, const char *who,
@@ -497,7 +559,7 @@ struct store *store_memory(void)
                                .claimed = claimed,
                                .stale = stale,
                                .finished = stale,
-                               .newest = newest,
+                               .newest = tables,
                                .people = people,
                                .measures = measures,
                                .reports = reports,
@@ -520,7 +582,7 @@ struct store *store_memory(void)
                                .tie = tie,
                                .have_met = have_met,
                                .is_unseen = is_private,
-                               .is_named = is_private,
+                               .is_named = is_named,
                                .orders = orders,
                                .own_orders = own_orders,
                                .is_auto = is_private,

@@ -134,6 +134,25 @@ static bool lock_folder(struct sql_store *st, const char *folder)
     return st->folder >= 0 && flock(st->folder, LOCK_EX | LOCK_NB) == 0;
 }
 
+/* The seeds of running games are in there, and the folder may be one that
+ * others on this machine can look into. SQLite's other files take the rights
+ * of the first. */
+static void keep_from_others(const char *path)
+{
+    static const char *const ends[] = {"", "-wal", "-shm"};
+    int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+
+    if (fd >= 0)
+        close(fd);
+    for (int i = 0; i < COUNT(ends); i++) {
+        char file[4096];
+        struct stat is;
+        snprintf(file, sizeof file, "%s%s", path, ends[i]);
+        if (stat(file, &is) == 0 && is.st_mode & S_IRWXO)
+            chmod(file, is.st_mode & 07777 & ~(mode_t)S_IRWXO);
+    }
+}
+
 static bool open_folder(struct sql_store *st, const char *folder,
                         struct joining *j)
 {
@@ -149,6 +168,8 @@ static bool open_folder(struct sql_store *st, const char *folder,
         return false;
     }
     snprintf(path, sizeof path, "%s/charsu.db", folder);
+    if (!st->io->alone) /* else the file is not on a disk */
+        keep_from_others(path);
     if (!open_sqlite(st, path) || !rebuild_missing(path))
         return false;
     st->checker = st->io->alone ? NULL : checker_start(path);

@@ -244,20 +244,28 @@ static uint32_t person(struct reads *from, const char *who,
     return portrait;
 }
 
-static void login(struct reads *from, const char *device,
-                  char who[WHO_LETTERS + 1], int64_t *seen)
+static enum err login(struct reads *from, const char *device,
+                      char who[WHO_LETTERS + 1], int64_t *seen)
 {
     struct sql_stmt *s = ((struct store_reader *)from)->login;
+    bool found = false;
+    bool fits = false;
 
     who[0] = '\0';
     *seen = 0;
     sql_bind_text(s, 1, device);
-    if (sql_next(s) && store_take_text(s, 0, who, WHO_LETTERS + 1) &&
-        !fits_letters(who, WHO_LETTERS, WHO_LETTERS))
-        who[0] = '\0';
-    if (who[0])
+    found = sql_next(s);
+    fits = found && store_take_text(s, 0, who, WHO_LETTERS + 1) &&
+           fits_letters(who, WHO_LETTERS, WHO_LETTERS);
+    if (fits)
         store_take_whole(s, 1, NUMBER_MOST, seen);
-    sql_end(s);
+    else
+        who[0] = '\0';
+    switch (sql_end(s)) {
+    case SQL_OK: return found && !fits ? ERR_CORRUPT : OK;
+    case SQL_DAMAGED: return ERR_CORRUPT;
+    default: return ERR_FULL;
+    }
 }
 
 /* who and hash are "" if damaged: the name still counts as claimed. */

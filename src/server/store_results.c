@@ -209,6 +209,7 @@ static bool take_played(struct sql_stmt *s, void *to)
     struct played *at = to;
 
     store_take_text(s, 11, at->code, sizeof at->code);
+    at->listed = number(s, 12) == 1;
     return take_result(s, &at->result);
 }
 
@@ -242,6 +243,7 @@ static bool take_sum(struct sql_stmt *s, void *to)
     at->best = number(s, 7);
     at->beaten = number(s, 8);
     store_take_text(s, 9, at->best_table, sizeof at->best_table);
+    at->listed = number(s, 10) == 1;
     return store_take_text(s, 0, at->game, sizeof at->game);
 }
 

@@ -80,7 +80,7 @@ bool store_writer_init(struct store_writer *w, struct sql *db)
          " ON CONFLICT (device) DO UPDATE SET"
          " id = excluded.id, made = excluded.made,"
          " seen = excluded.seen"},
-        {&w->logout, "DELETE FROM logins WHERE device = $1"},
+        {&w->logout, "UPDATE logins SET id = $1 WHERE device = $2"},
         {&w->seen, "UPDATE tables SET seen = $1 WHERE num = $2"},
         {&w->hook, "INSERT INTO hooks (who, url, page) VALUES ($1,$2,$3)"
                    " ON CONFLICT (who) DO UPDATE SET"
@@ -252,9 +252,11 @@ static enum sql_err write_login(struct store_writer *s, const struct write *w)
 
     if (err != SQL_OK || !w->old[0])
         return err;
-    if (w->nobody[0])
-        return store_run(s->login, w->old, w->nobody, NULL);
-    return store_run(s->logout, w->old, NULL, NULL);
+    /* A guest's token had the id that is now claimed. Any other may have had
+     * one that was claimed before: its row stays, and is nobody's. */
+    return strcmp(w->old, w->who) == 0
+               ? store_run(s->login, w->old, w->nobody, NULL)
+               : store_run(s->logout, w->nobody, w->old, NULL);
 }
 
 static enum sql_err write_hook(struct store_writer *s, const struct write *w)

@@ -18,6 +18,7 @@
 #include "server/session.h"
 
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -165,6 +166,17 @@ static bool ask_program(struct job *j)
     return programs_ask(t->server, t->seat[j->seat].bot, j->brain, &news, q);
 }
 
+/* For whom it thinks: a player who is there, rather than one who watches. */
+static const char *address_of(const struct table *t)
+{
+    const struct follow *chosen = NULL;
+
+    for (const struct follow *f = t->follows; f; f = f->next)
+        if (!chosen || chosen->viewpoint == WATCHERS)
+            chosen = f;
+    return chosen ? session_address(chosen->session) : "";
+}
+
 static bool queue(struct job *j, bool more)
 {
     struct server *s = j->table->server;
@@ -175,6 +187,8 @@ static bool queue(struct job *j, bool more)
         j->thought.run = choose_by_search;
         j->thought.done = chosen_by_search;
         memcpy(j->thought.owner, j->table->row.host, sizeof j->thought.owner);
+        snprintf(j->thought.from, sizeof j->thought.from, "%s",
+                 address_of(j->table));
         return pool_add(s->pool, &j->thought, more);
     }
     j->work.data = j;

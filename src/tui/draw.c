@@ -105,20 +105,48 @@ static int put_key(struct canvas *c, struct area a, const char *text)
     return width + 1 + canvas_put(c, a, STYLE_BAR, text + n + 1);
 }
 
+/* The next of them, which is cut off; false: there is none. */
+static bool next_key(const char **keys, char one[LABEL_MAX])
+{
+    size_t n = strcspn(*keys, "|");
+
+    snprintf(one, LABEL_MAX, "%.*s", (int)n, *keys);
+    *keys += n + ((*keys)[n] == '|');
+    return n > 0;
+}
+
+/* Columns that they take, but for so many after the first. */
+static int keys_width(const char *keys, int left_out, int gap)
+{
+    char one[LABEL_MAX];
+    int width = 0;
+
+    for (int i = 0; next_key(&keys, one); i++)
+        if (i == 0 || i > left_out)
+            width += text_width(one) + gap;
+    return width - gap;
+}
+
+/* If there are too many they stand closer, and then some are left out: the
+ * page of help names them all, and the last one ends the game. */
 void draw_keys(struct canvas *c, const char *keys)
 {
+    enum { KEYS_MOST = 12 };
     struct area a = {1, c->height - 1, c->width - 2, 1};
+    int gap = keys_width(keys, 0, 2) <= a.width ? 2 : 1;
+    int left_out = 0;
+    char one[LABEL_MAX];
 
+    while (left_out < KEYS_MOST && keys_width(keys, left_out, gap) > a.width)
+        left_out++;
     canvas_fill(c, (struct area){0, a.y, c->width, 1}, STYLE_BAR);
-    while (*keys && a.width > 0) {
-        char one[LABEL_MAX];
-        size_t n = strcspn(keys, "|");
+    for (int i = 0; next_key(&keys, one) && a.width > 0; i++) {
         int width = 0;
-        snprintf(one, sizeof one, "%.*s", (int)n, keys);
-        width = put_key(c, a, one) + 2;
+        if (i > 0 && i <= left_out)
+            continue;
+        width = put_key(c, a, one) + gap;
         a.x += width;
         a.width -= width;
-        keys += n + (keys[n] == '|');
     }
 }
 

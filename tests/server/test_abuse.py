@@ -145,6 +145,18 @@ def test_a_flood_of_pings_is_cut_off(_):
         assert b"charsu_closed_flood_total 1\n" in get(server, "/metrics")[1]
 
 
+def test_a_flood_of_fragments_is_cut_off(_):
+    """A message that never ends is not free, whatever its parts hold."""
+    with Server(charsu, None) as server:
+        for i, part in enumerate((b"", b"x")):
+            client = Client(server.port)
+            client.send(frame(1, b"{", fin=False))
+            code = flood(client, frame(0, part, fin=False), 40)
+            assert code == 1008, (part, code)
+            assert b"charsu_closed_flood_total %d\n" % (i + 1) in \
+                get(server, "/metrics")[1]
+
+
 def test_passphrases_cannot_be_guessed_fast(_):
     with Server(charsu, None) as server:
         owner = Client(server.port)
@@ -394,9 +406,9 @@ def bot_moves(server):
 class Host(Client):
     """Remembers what kinds of messages came, also those it did not wait for."""
 
-    def __init__(self, port):
+    def __init__(self, port, **more):
         self.heard = set()
-        super().__init__(port)
+        super().__init__(port, **more)
 
     def next(self, timeout=PATIENCE):
         message = super().next(timeout)
@@ -439,6 +451,30 @@ def test_bots_starve_nobody(_):
 
 
 # ---- the end ----------------------------------------------------------------
+
+def test_many_guests_of_one_address_have_one_share_of_thinking(_):
+    """It is counted in moves, not in time: a bot of somebody else comes up as
+    often as all of theirs together, and half of the rest is luck."""
+    with Server(charsu, None, "--pace", "0", "--no-limits", "--proxy",
+                "127.0.0.1") as server:
+        def come(address):
+            return Host(server.port, headers={"X-Forwarded-For": address})
+
+        guests = [come("5.5.5.5") for _ in range(24)]
+        for guest in guests:
+            table = guest.ask("create", game="karzar", seats=4,
+                              bots=["level6"] * 4)["table"]
+            assert guest.ask("start", table=table)["t"] == "ack"
+        mine = come("9.9.9.9")
+        table = mine.ask("create", game="karzar", seats=4,
+                         bots=["level6"] * 4)["table"]
+        before = bot_moves(server)
+        assert mine.ask("start", table=table)["t"] == "ack"
+        for _ in range(8):
+            mine.hear("news")
+        others = bot_moves(server) - before - 8
+        assert others < 8 * 8, f"their bots have moved {others} times"
+
 
 def test_terminated_it_says_goodbye(_):
     data, ends = Path(folder.name, "end"), []

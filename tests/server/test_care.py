@@ -4,6 +4,7 @@
 usage: test_care.py CHARSU LEGAL [CASE...]
 """
 import os
+import socket
 import sqlite3
 import stat
 import subprocess
@@ -117,6 +118,22 @@ def test_the_log_begins_anew_after_a_long_reader(_):
         assert server.terminate() == 0
 
 
+def test_others_on_the_machine_read_no_seed(_):
+    """Whatever the folder's own rights are, and those of older files."""
+    data = Path(folder.name, "open")
+    data.mkdir(mode=0o755)
+    data.chmod(0o755)
+    for _ in range(2):
+        with Server(charsu, data, *FLAGS) as server:
+            play_to_end(new_table(server.port, rules, 1, "hamlet", 2), moves=2)
+            rights = {file.name: stat.S_IMODE(file.stat().st_mode)
+                      for file in data.iterdir()}
+            assert not any(right & 0o007 for right in rights.values()), rights
+            server.kill()
+        for file in data.glob("charsu.db*"):
+            file.chmod(0o644)
+
+
 def test_a_copy_that_cannot_be_made(_):
     data = played("uncopied", ("hamlet",))
     there = Path(folder.name, "there.db")
@@ -219,6 +236,11 @@ def test_figures_have_a_port_of_their_own(_):
             assert 0 < found[f"charsu_{name}_seconds_sum"] < most
         for name in ("writes", "reads", "bots", "passes"):
             assert f"charsu_{name}_waiting" in found
+        idle = [socket.create_connection(("127.0.0.1", port))
+                for _ in range(40)]
+        assert "charsu_moves_total" in figures(port), "they keep others out"
+        for one in idle:
+            one.close()
         taken = subprocess.run(
             [charsu, "serve", "--port", "0", "--forget", "--metrics",
              str(port)], capture_output=True, timeout=PATIENCE, check=False)

@@ -203,6 +203,34 @@ def test_what_cannot_be_read_is_not_made_up(_):
         assert [one["name"] for one in board] == ["Sara"], board
 
 
+def test_a_login_that_cannot_be_read_is_nobodys(_):
+    """The token of a guest who has claimed a name since must not be good again
+    because its row is lost, damaged or out of reach."""
+    data = Path(folder.name, "logins")
+
+    def lose():
+        change(data, "DELETE FROM logins WHERE device = ?", owner.id)
+
+    def damage():
+        change(data, "UPDATE logins SET id = ? WHERE device = ?", b"x",
+               owner.id)
+
+    with Server(charsu, data, *FLAGS) as server:
+        owner = Client(server.port)
+        assert owner.ask("name", name="Sara", **{"pass": PASS})["t"] == "you"
+        for ruin in (damage, lambda: ruin_page(data, "logins"), lose):
+            assert server.terminate() == 0
+            mend = ruin()
+            server.start()
+            thief = Client(server.port, owner.token)
+            assert thief.id != owner.id and thief.welcome["you"]["guest"]
+            thief.close()
+            if mend:
+                assert server.terminate() == 0
+                mend()
+                server.start()
+
+
 def test_a_rebuild_that_cannot_read_changes_nothing(_):
     data = Path(folder.name, "rebuild")
     with Server(charsu, data, *FLAGS) as server:

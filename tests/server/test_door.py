@@ -168,7 +168,11 @@ def test_behind_a_proxy_each_client_has_its_own_limit(_):
             {"X-Forwarded-For": "5.5.5.5:1234"},
             {"Forwarded": "for=9.9.9.9, for=5.5.5.5;proto=https"},
             {"Forwarded": 'For="5.5.5.5:99";by=10.0.0.1'},
-            {"Forwarded": "for=5.5.5.5", "X-Forwarded-For": "5.5.5.5"})
+            {"Forwarded": "for=5.5.5.5", "X-Forwarded-For": "5.5.5.5"},
+            # what the client has sent before the proxy added its own
+            {"X-Forwarded-For": "9.9.9.9, " * 500 + "5.5.5.5"},
+            {"X-Forwarded-For": '", 5.5.5.5'},
+            {"Forwarded": 'for="9.9.9.9, for=5.5.5.5'})
         for headers in full:
             assert status(server, headers) == 503, headers
         lines = (b"PROXY TCP4 5.5.5.5 1.1.1.1 1000 80\r\n",

@@ -69,6 +69,8 @@ def test_pages(server):
     assert answer.status == 200 and b"here" in body
     cookie = answer.getheader("Set-Cookie")
     assert "HttpOnly" in cookie and "SameSite=Lax" in cookie
+    assert "private" in answer.getheader("Cache-Control"), "others get it, too"
+    assert "private" in get(server, "/kit")[0].getheader("Cache-Control")
     policy = answer.getheader("Content-Security-Policy")
     assert policy.startswith("default-src 'none'; script-src 'self'")
     assert answer.getheader("X-Content-Type-Options") == "nosniff"
@@ -78,6 +80,7 @@ def test_pages(server):
     again, body = get(server, "/", headers=headers)
     assert again.status == 304 and not body
     assert again.getheader("Set-Cookie") is None
+    assert again.getheader("Cache-Control") == "no-cache"
     for place in ("/t/abcdef", "/kit", "/play/dej", "/replay/abcdef/12",
                   "/learn/dej", "/rules/dej/D7.8"):
         assert get(server, place)[1] == get(server, "/index.html")[1], place
@@ -207,6 +210,9 @@ def test_whoever_guesses_codes_by_links(_):
 
 def test_the_cookie_behind_tls(_):
     with Server(charsu, None, "--secure") as server:
+        for scheme, status in (("https", 101), ("http", 403)):
+            origin = f"{scheme}://127.0.0.1:{server.port}"
+            assert status_of(server, headers={"Origin": origin}) == status
         answer = get(server, "/")[0]
         cookie = answer.getheader("Set-Cookie")
         assert cookie.startswith("__Host-charsu=") and "; Secure" in cookie

@@ -295,6 +295,18 @@ def test_another_passphrase(server):
                      **{"pass": "another one"})["you"]["id"] == first.id
 
 
+def test_another_name_is_another_way_in(server):
+    """Somebody with a stolen token must not make one."""
+    owner = named(server, "Tahmineh")
+    thief = Client(server.port, owner.token)
+    fields = {"name": "Tahmineh Two", "pass": "wrong horse"}
+    assert thief.id == owner.id and thief.ask("name", **fields)["why"] == \
+        "prove"
+    assert Client(server.port).ask("profile", name="Tahmineh Two")["why"] == \
+        "name"
+    assert owner.ask("name", **fields)["you"]["id"] == owner.id
+
+
 def test_recovery_codes(server):
     owner = named(server, "Forgetful")
     codes = owner.ask("recovery", **{"pass": PASS})["codes"]

@@ -8,6 +8,7 @@ import os
 import sys
 import tempfile
 import time
+from contextlib import closing
 from pathlib import Path
 
 from cases import run
@@ -149,6 +150,26 @@ def test_a_rematch_invites_those_who_left(_):
         message = service.next(browser, key)
         assert message["event"] == "invited" and message["by"] == "Reza"
         assert message["code"] == table["code"], message
+
+
+def test_whoever_is_blocked_invites_nobody(_):
+    with PushService() as service, fresh("blocked") as server:
+        first, second = crowd = new_table(server.port, rules, 2, "hamlet", 2)
+        call(first, "Reza")
+        play_to_end(crowd)
+        browser, key = subscribe(second, service.origin + "/one")
+        for name, tie in (("Reza", "blocked"), ("Reza Again", "none")):
+            call(first, name)
+            with closing(Client(server.port, second.token)) as phone:
+                phone.ask("friend", who=first.id, **{"as": tie})
+                second.client.close()
+            until(lambda: not first.client.ask(
+                "find", table=first.table)["seats"][1]["here"])
+            first.client.ask("again", table=first.table, yes=True)
+            first.client.ask("again", table=first.table, yes=False)
+        message = service.next(browser, key)
+        assert message["event"] == "invited", message
+        assert message["by"] == "Reza Again", "it came in spite of the block"
 
 
 def test_a_player_who_is_there_is_not_told(_):

@@ -289,6 +289,28 @@ def test_private_is_nobodys_business(server):
     assert "Penhan" in names
 
 
+def test_a_profile_leads_to_no_closed_table(server):
+    first, second = finish(server, 2, "dej", 2, rated=True)
+    claim(first.client, "Baaz")
+    claim(second.client, "Nehan")
+    second.client.ask("private", on=True)
+    stranger = Client(server.port)
+    for asker, code in ((stranger, None), (second.client, second.code)):
+        found = asker.ask("profile", name="Baaz")
+        assert found["games"][0]["code"] == code, found["games"]
+        assert found["sums"][0]["best_code"] is None, found["sums"]
+        told = ["rating" in seat for seat in found["games"][0]["seats"]]
+        assert told == [True, asker is not stranger], found["games"]
+    mine = first.client.ask("profile")
+    assert mine["games"][0]["code"] == mine["sums"][0]["best_code"] \
+        == first.code, mine
+    first, _ = finish(server, 2, "dej", 2, open=True)
+    claim(first.client, "Hamegan")
+    found = stranger.ask("profile", name="Hamegan")
+    assert found["games"][0]["code"] == found["sums"][0]["best_code"] \
+        == first.code, found
+
+
 def test_guests_do_not_stand_on_boards(server):
     crowd = finish(server, 2, "hamlet", 2, rated=True)
     board = crowd[0].client.ask("leaders", game="hamlet")["leaders"]

@@ -444,6 +444,44 @@ def test_a_name_that_looks_like_a_claimed_one_is_taken(server):
         assert entered["you"]["id"] == owner.id
 
 
+def test_a_name_is_its_owners_from_the_claim_on(server):
+    """Also for somebody who was called so before, or looks so."""
+    name = "Sohrab " + os.urandom(4).hex()
+    before, alike, owner = (Person(server.port, rules) for _ in range(3))
+    before.create("dej", 2)
+    assert before.client.ask("name", name=name)["t"] == "you"
+    assert alike.client.ask("name", name=name.upper())["t"] == "you"
+    you = owner.client.ask("name", name=name, **{"pass": "correct horse"})
+    assert you["you"]["name"] == name and not you["you"]["guest"], you
+    seats = owner.client.ask("find", table=before.table)["seats"]
+    assert seats[0]["who"] == before.id and seats[0]["name"] == "", seats
+    for person in (before, alike):
+        again = Client(server.port, person.token)
+        assert again.welcome["you"]["name"] == "", again.welcome
+    again = Client(server.port, you["token"])
+    assert again.welcome["you"]["name"] == name, again.welcome
+
+
+def test_what_is_not_seen_makes_no_other_name(server):
+    end = os.urandom(3).hex()
+    client = Client(server.port)
+    blanks = ("\u00a0", "\u2003", "\u3000", " ")
+    tricks = (*(blank + end for blank in blanks),
+              *(end + blank for blank in blanks),
+              f"a {blanks[0]}{end}", f"a  {end}", f"a \u200c {end}",
+              *(f"a{sign}{end}" for sign in (
+                  "\u202e", "\u202a", "\u2066", "\u2069", "\u0085", "\u2028",
+                  "\ufff9", "\u2800", "\ufffc", "\ue000", "\u0640")))
+    for name in tricks:
+        heard = client.ask("name", name=name)
+        assert heard.get("why") == "name", (ascii(name), heard)
+        heard = client.ask("name", name=name, **{"pass": "good horse"})
+        assert heard.get("why") in ("name", "limit"), (ascii(name), heard)
+    for name in (f"山田\u3000太郎 {end}", f"می\u200cرا {end}",
+                 f"👩\u200d🦰 {end}", f"\u200fمینا {end}"):
+        assert client.ask("name", name=name)["t"] == "you", ascii(name)
+
+
 def test_a_claim_closes_what_the_old_token_opened(server):
     owner = Person(server.port, rules)
     owner.create("dej", 2)
@@ -463,6 +501,41 @@ def test_a_claim_closes_what_the_old_token_opened(server):
     assert owner.client.ask("find", table=owner.table)["seats"][0]["who"] == \
         owner.id, "somebody with the old token stood up for its owner"
     assert stranger.client.ask("ping")["t"] == "pong"
+
+
+def test_the_old_token_stays_worthless(server):
+    """Whatever is done with it, whoever has claimed a name is not its owner's
+    to be: a stranger with that token stays a stranger."""
+    def signs_out(thief):
+        thief.ask("signout", device=owner.id)
+
+    def signs_in(thief):
+        assert thief.ask("name", name=another, **{"pass": "good horse"})["t"] \
+            == "you"
+
+    def claims(thief):
+        assert thief.ask("name", name="Z" + os.urandom(4).hex(),
+                         **{"pass": "good horse"})["t"] == "you"
+
+    with Server(charsu, None, "--no-limits") as forgets:
+        for at in (server, forgets):
+            another = "Piran" + os.urandom(4).hex()
+            Client(at.port).ask("name", name=another,
+                                **{"pass": "good horse"})
+            for deed in (signs_out, signs_in, claims):
+                owner = Client(at.port)
+                you = owner.ask("name", name="Zal" + os.urandom(4).hex(),
+                                **{"pass": "correct horse"})
+                assert not you["you"]["guest"], you
+                thief = Client(at.port, owner.token)
+                assert thief.welcome["you"]["guest"], "it owns no name"
+                deed(thief)
+                for _ in range(2):
+                    thief = Client(at.port, owner.token)
+                    assert thief.id != owner.id, (deed.__name__, at is server)
+                again = Client(at.port, you["token"])
+                assert again.id == owner.id, again.welcome
+                assert not again.welcome["you"]["guest"], again.welcome
 
 
 def test_of_two_claims_with_one_token_one_is_made(server):

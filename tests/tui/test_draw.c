@@ -60,6 +60,15 @@ static void check_log(const struct bench *b, const struct canvas *c)
         assert_true(page_shows(c, tui_say(b->words, TUI_LOG)));
 }
 
+/* Every key that is named there is named whole. */
+static void check_keys(const struct canvas *c)
+{
+    char out[ROW_BYTES];
+
+    canvas_row(c, c->height - 1, out, sizeof out);
+    assert_null(strstr(out, "…"));
+}
+
 static void check_table(struct bench *b, int width, int height)
 {
     struct canvas c;
@@ -71,6 +80,7 @@ static void check_table(struct bench *b, int width, int height)
                 break;
     draw_table(&c, &b->model);
     check_frame(&c);
+    check_keys(&c);
     check_seats(b, &c);
     assert_true(page_has(&c, b->model.menu            ? "Enter"
                              : b->view.pos.state.over ? "Esc"

@@ -183,6 +183,8 @@ static void add_page_headers(struct server *s, struct MHD_Response *r,
                                 "max-age=31536000");
     if (!wants_cookie)
         return;
+    /* a cache in between must not give it to the next one who asks */
+    MHD_add_response_header(r, "Cache-Control", "private");
     renew_token(s, token);
     give_cookie(s, r, token);
     sodium_memzero(token, sizeof token);

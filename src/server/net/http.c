@@ -20,8 +20,8 @@ enum {
     POOL_BYTES = 2 * HEAD_MOST, /* of memory for one request and its answer */
     HTTP_MOST = 2000,           /* the door lets fewer in                   */
     LINGER_S = 60,
-    FORWARDED_MOST = 1024,
-    LOOK_MS = 1000, /* for a table's preview; then it says less */
+    FORWARDED_MOST = HEAD_MOST, /* a client cannot make it too long */
+    LOOK_MS = 1000,             /* for a table's preview; then it says less */
 };
 
 /* ---- the handshake ------------------------------------------------------- */
@@ -37,7 +37,7 @@ static bool is_our_origin(const struct net *net, struct MHD_Connection *c,
         return true;
     if (!host)
         return false;
-    if (strncmp(origin, "http://", 7) == 0)
+    if (strncmp(origin, "http://", 7) == 0 && !net->server->config.secure)
         return strcasecmp(origin + 7, host) == 0;
     return strncmp(origin, "https://", 8) == 0 &&
            strcasecmp(origin + 8, host) == 0;

@@ -203,17 +203,18 @@ struct hop {
     size_t n;
 };
 
-/* The last of the elements of a list, in order; how many. */
+/*
+ * The last of the elements of a list, in order; how many. Quotes hide no
+ * comma: one that a client leaves open would swallow what the proxy adds.
+ */
 static int split(const char *list, struct hop hop[HOPS_MOST])
 {
     int n = 0;
 
     for (;;) {
-        bool quoted = false;
         size_t length = 0;
         list += strspn(list, " \t");
-        for (; list[length] && (quoted || list[length] != ','); length++)
-            quoted = list[length] == '"' ? !quoted : quoted;
+        length = strcspn(list, ",");
         if (n == HOPS_MOST)
             memmove(hop, hop + 1, (size_t)--n * sizeof *hop);
         hop[n++] = (struct hop){list, length};

@@ -269,6 +269,8 @@ static int judge_head(struct conn *c, int extra)
         c->left = c->left << 8 | c->head[2 + i];
     if (!(opcode & 8))
         c->in_message = !(c->head[0] & 128);
+    if (!(opcode & 8) && c->in_message)
+        session_charge(c->session); /* a message may have very many parts */
     c->n_head = 0;
     if (c->left > MESSAGE_MAX)
         return WSLAY_CODE_MESSAGE_TOO_BIG;
@@ -285,7 +287,7 @@ static int count_frames(struct conn *c, const uint8_t *in, size_t n)
 {
     int code = 0;
 
-    while (n > 0 && !code) {
+    while (n > 0 && !code && !c->closing_at) {
         if (c->left) {
             size_t skip = c->left < n ? (size_t)c->left : n;
             c->left -= skip;
@@ -324,6 +326,8 @@ static void feed(struct conn *c, const uint8_t *in, size_t n)
             conn_put_close(c, code, "");
         return;
     }
+    if (c->closing_at)
+        return; /* there were too many of them */
     c->in = in;
     c->n_in = n;
     frames = c->reader->frames;
