@@ -13,6 +13,7 @@
 #include "server/tail.h"
 
 #include <sodium.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -431,12 +432,21 @@ static const char *try_want(struct table *t, struct want *w)
     return "kind";
 }
 
+/* Without what it does not use: that would be most of it. */
+static void copy_want(struct want *to, const struct want *from)
+{
+    memcpy(to, from, offsetof(struct want, actions));
+    memcpy(to->actions, from->actions, (size_t)from->n * sizeof to->actions[0]);
+    if (from->kind == WANT_SAY)
+        memcpy(to->text, from->text, sizeof to->text);
+}
+
 /* Try what is wanted; t->doing holds it while it is being written. */
 static void attempt(struct table *t, const struct want *wanted)
 {
     const char *why = NULL;
 
-    t->doing = *wanted;
+    copy_want(&t->doing, wanted);
     memset(&t->trial.anew, 0, sizeof t->trial.anew);
     why = try_want(t, &t->doing);
     if (!why && !submit(t)) {
@@ -458,7 +468,7 @@ static void wait_in_line(struct table *t, const struct want *wanted)
         refuse(t, &refused, "busy");
         return;
     }
-    *w = *wanted;
+    copy_want(w, wanted);
     w->next = NULL;
     *t->wants_end = w;
     t->wants_end = &w->next;
