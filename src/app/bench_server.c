@@ -203,6 +203,7 @@ static void print_all(const struct figures *f, const struct bench_run *r,
 
     print(f, "moves_per_s", (double)l->moves / l->seconds);
     print(f, "cpu_us_per_move", 1e6 * l->cpu_s / moves);
+    print(f, "bare_us_per_move", r->bare_us);
     if (r->database)
         print(f, "database_us_per_move", 1e6 * l->other_s / moves);
     print(f, "players_us_per_move", 1e6 * l->own_s / moves);
@@ -258,6 +259,7 @@ static bool measure(struct bench *b)
 
     idle.port = r->port;
     b->plan.to = idle.to = r;
+    r->bare_us = bench_bare_us();
     if (good) {
         r->rss_mb = (double)bench_rss_kb(r) / 1024;
         idle.tables = 0;

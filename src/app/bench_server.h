@@ -22,6 +22,7 @@ struct bench_run {
     long database;          /* its first process, to be counted, too; or 0 */
     char folder[64];
     double start_ms, rss_mb;
+    double bare_us; /* what the system alone takes for a move */
 };
 
 bool bench_start(struct bench_run *r);
@@ -36,6 +37,9 @@ void bench_print(const struct load_plan *plan, bool json, const char *metric,
 /* Processor time of one message to one of many connections (bench_send.c); 0:
  * it could not be measured. */
 double bench_send_us(void);
+
+/* The same of a bare move: a request is read, and four are told. */
+double bench_bare_us(void);
 
 /*
  * Everything in turn (bench_series.c): various numbers of tables, idle

@@ -75,22 +75,38 @@ enum err match_play(struct match *m, struct action a, struct sink *ev)
     return match_play_all(m, &a, 1, ev);
 }
 
+static enum err refusal_of_choice(const struct match *m, struct action a)
+{
+    return a.seat == SEAT_CHANCE ? ERR_NOT_ACTOR : refusal(m, a);
+}
+
 /*
  * A chain is tried on a copy first, so that a bad last step leaves no trace.
  * Chance comes after it and not between: a chain that a die interrupts is
  * refused as illegal.
  */
+static enum err refusal_of_chain(const struct match *m, const struct action *a,
+                                 int n)
+{
+    struct match trial = *m;
+    enum err err = refusal_of_choice(&trial, a[0]);
+
+    for (int i = 1; i < n && err == OK; i++) {
+        game_apply(trial.game, state_of(&trial), a[i - 1], NULL);
+        err = refusal_of_choice(&trial, a[i]);
+    }
+    return err;
+}
+
 enum err match_play_all(struct match *m, const struct action *a, int n,
                         struct sink *ev)
 {
-    struct match trial = *m;
-    enum err err = n > 0 ? OK : ERR_ILLEGAL;
+    enum err err = ERR_ILLEGAL;
 
-    for (int i = 0; i < n && err == OK; i++) {
-        err = a[i].seat == SEAT_CHANCE ? ERR_NOT_ACTOR : refusal(&trial, a[i]);
-        if (err == OK && i < n - 1)
-            game_apply(trial.game, state_of(&trial), a[i], NULL);
-    }
+    if (n == 1)
+        err = refusal_of_choice(m, *a);
+    else if (n > 1)
+        err = refusal_of_chain(m, a, n);
     if (err == OK && m->log_max - m->n < n)
         err = ERR_FULL;
     if (err == OK)

@@ -240,6 +240,13 @@ void out_raw(struct out *o, const char *text, size_t n)
     put(o, text, n);
 }
 
+void out_begin(struct out *o, const char *text, size_t n)
+{
+    out_clear(o);
+    put(o, text, n);
+    o->more = true;
+}
+
 void out_message(struct out *o, const char *type)
 {
     out_clear(o);

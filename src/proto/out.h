@@ -44,4 +44,7 @@ void out_raw(struct out *o, const char *text, size_t n);
 /* "{" and its type: every message of the wire begins so. */
 void out_message(struct out *o, const char *type);
 
+/* A message that begins as another did, which goes on after a value. */
+void out_begin(struct out *o, const char *text, size_t n);
+
 #endif

@@ -22,6 +22,7 @@
 #include "server/ties.h"
 
 #include <sodium.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,17 +39,20 @@ struct ask {
 /* ---- common -------------------------------------------------------------- */
 
 /* Its asked is not kept yet: give() does that. */
-static struct want begin_want(struct ask *a, enum want_kind kind)
+static void begin_want(struct want *w, struct ask *a, enum want_kind kind)
 {
-    struct want w = {.kind = kind, .asked = a->asked, .seat = -1};
     int64_t seat = 0;
 
-    memcpy(w.who, a->asked.session->who, sizeof w.who);
+    memset(w, 0, offsetof(struct want, actions)); /* none yet, and no text */
+    w->text[0] = '\0';
+    w->kind = kind;
+    w->asked = a->asked;
+    w->seat = -1;
+    memcpy(w->who, a->asked.session->who, sizeof w->who);
     if (message_whole(a->in, "seat", 0, SEATS_MAX - 1, &seat))
-        w.seat = (int)seat;
-    if (message_hex(a->in, "share", w.deed.share[0], RECORD_SHARE))
-        w.deed.shared = SEAT(0);
-    return w;
+        w->seat = (int)seat;
+    if (message_hex(a->in, "share", w->deed.share[0], RECORD_SHARE))
+        w->deed.shared = SEAT(0);
 }
 
 static const char *give(struct table *t, struct want *w)
@@ -104,8 +108,9 @@ static const char *ask_tables(struct ask *a)
 
 static const char *want(struct ask *a, enum want_kind kind)
 {
-    struct want w = begin_want(a, kind);
+    struct want w;
 
+    begin_want(&w, a, kind);
     message_text(a->in, "bot", w.deed.slug, sizeof w.deed.slug);
     return give(a->table, &w);
 }
@@ -226,9 +231,10 @@ static bool take_actions(const struct table *t, const struct json_t *in,
 
 static const char *ask_play(struct ask *a)
 {
-    struct want w = begin_want(a, WANT_MOVE);
+    struct want w;
     int64_t number = 0;
 
+    begin_want(&w, a, WANT_MOVE);
     if (!session_may_move(a->asked.session))
         return "busy";
     memcpy(w.deed.id, a->asked.id, sizeof w.deed.id);
@@ -244,9 +250,10 @@ static const char *ask_choose(struct ask *a)
 
 static const char *ask_undo(struct ask *a)
 {
-    struct want w = begin_want(a, WANT_UNDO);
+    struct want w;
     struct session *session = a->asked.session;
 
+    begin_want(&w, a, WANT_UNDO);
     /* a game has an end, but moves made and taken back do not bring it */
     if (!credits_take(session->server, LIMIT_UNDOS, session->who))
         return "limit";
@@ -282,19 +289,21 @@ static bool take_words(const struct json_t *in, struct want *w)
 
 static const char *ask_say(struct ask *a)
 {
-    struct want w = begin_want(a, WANT_SAY);
-    const char *why =
-        take_words(a->in, &w) ? why_not_say(a->asked.session) : "text";
+    struct want w;
+    const char *why = NULL;
 
+    begin_want(&w, a, WANT_SAY);
+    why = take_words(a->in, &w) ? why_not_say(a->asked.session) : "text";
     return why ? why : give(a->table, &w);
 }
 
 static const char *ask_aside(struct ask *a)
 {
-    struct want w = begin_want(a, WANT_SAY);
-    const char *why =
-        take_words(a->in, &w) ? why_not_say(a->asked.session) : "text";
+    struct want w;
+    const char *why = NULL;
 
+    begin_want(&w, a, WANT_SAY);
+    why = take_words(a->in, &w) ? why_not_say(a->asked.session) : "text";
     return why ? why : table_aside(a->table, &a->asked, w.text, w.deed.slug);
 }
 

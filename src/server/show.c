@@ -385,8 +385,11 @@ static void show_move(struct table *t, const struct deed *d, int told_before)
     seat_set used = seats_used(t);
     int64_t left[SEATS_MAX];
     struct view view;
+    struct tell_begun begun;
     struct tell tell = {.table = t->row.id, .seq = t->seq, .seat = d->seat};
 
+    begun.n = 0;
+    tell.begun = &begun;
     tell.by = by[d->kind == DEED_MOVE ? d->by : BY_PERSON];
     tell.clock = table_clock(t, left);
     if (d->kind == DEED_UNDO) {

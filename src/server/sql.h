@@ -107,9 +107,11 @@ static inline bool sql_prepare_all(struct sql *db, const struct sql_text *all)
 }
 
 /*
- * A statement each of whose values is an array, of numbers or of blobs. It is
- * bound and run as if for one row; rows run inside a transaction are sent
- * together. Only for a database that is keyed.
+ * A statement of which rows that are run inside a transaction are sent
+ * together. It is bound and run as if for one row, with numbers and blobs;
+ * blobs stay the caller's until the commit. If the database is keyed, each
+ * value of the text is an array; else the text ends with the values of one row,
+ * as "(?,?,?)".
  */
 static inline struct sql_stmt *sql_prepare_many(struct sql *db,
                                                 const char *text)

@@ -5,10 +5,10 @@
 
 #include "server/log.h"
 #include "server/look.h"
+#include "server/sql_sqlite.h"
 #include "server/store.h"
 
 #include <pthread.h>
-#include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,6 +23,7 @@ struct sqlite {
     sqlite3 *db;
     sqlite3_stmt *begin, *begin_writes, *commit, *rollback;
     struct sqlite_stmt *all; /* owned */
+    int collected;           /* rows that have not run yet                  */
     int wal_most;            /* pages of the log at which it is copied next */
     bool scrubs;             /* the log has something that was erased       */
 };
@@ -30,6 +31,7 @@ struct sqlite {
 struct sqlite_stmt {
     struct sql_stmt stmt; /* the first */
     sqlite3_stmt *s;
+    struct many *many; /* owned: its rows run together; or NULL */
     struct sqlite_stmt *next, **at;
     int rc; /* of the last step */
 };
@@ -101,10 +103,20 @@ static struct sql_stmt *prepare(struct sql *sql, const char *text)
     return &s->stmt;
 }
 
+static struct sql_stmt *prepare_many(struct sql *sql, const char *text)
+{
+    struct sqlite_stmt *s = (struct sqlite_stmt *)prepare(sql, text);
+
+    if (s)
+        s->many = many_new(s->s, text);
+    return s && s->many ? &s->stmt : NULL;
+}
+
 static void drop(struct sql_stmt *stmt)
 {
     struct sqlite_stmt *s = (struct sqlite_stmt *)stmt;
 
+    many_free(s->many);
     sqlite3_finalize(s->s);
     *s->at = s->next;
     if (s->next)
@@ -112,9 +124,17 @@ static void drop(struct sql_stmt *stmt)
     free(s);
 }
 
+static struct many *many_of(struct sql_stmt *s)
+{
+    return ((struct sqlite_stmt *)s)->many;
+}
+
 static void bind_int(struct sql_stmt *s, int i, int64_t value)
 {
-    sqlite3_bind_int64(stmt_of(s), i, value);
+    if (many_of(s))
+        many_whole(many_of(s), i, value);
+    else
+        sqlite3_bind_int64(stmt_of(s), i, value);
 }
 
 static void bind_text(struct sql_stmt *s, int i, const char *text)
@@ -124,15 +144,60 @@ static void bind_text(struct sql_stmt *s, int i, const char *text)
 
 static void bind_blob(struct sql_stmt *s, int i, const void *at, size_t n)
 {
-    sqlite3_bind_blob(stmt_of(s), i, n ? at : "", (int)n, SQLITE_STATIC);
+    if (many_of(s))
+        many_bytes(many_of(s), i, at, n);
+    else
+        sqlite3_bind_blob(stmt_of(s), i, n ? at : "", (int)n, SQLITE_STATIC);
+}
+
+static enum sql_err run_rows(struct sqlite *db, struct many *m)
+{
+    db->collected -= many_rows(m);
+    return err_of(db->db, many_run(m));
+}
+
+/* Before anything that might depend on them. */
+static enum sql_err run_collected(struct sql *sql)
+{
+    struct sqlite *db = (struct sqlite *)sql;
+    enum sql_err err = SQL_OK;
+
+    for (struct sqlite_stmt *s = db->all; db->collected && s; s = s->next)
+        if (s->many && err == SQL_OK)
+            err = run_rows(db, s->many);
+    return err;
+}
+
+static void forget_collected(struct sqlite *db)
+{
+    for (struct sqlite_stmt *s = db->all; db->collected && s; s = s->next)
+        if (s->many)
+            many_forget(s->many);
+    db->collected = 0;
+}
+
+static enum sql_err collect(struct sqlite *db, struct many *m)
+{
+    many_add(m);
+    db->collected++;
+    if (many_rows(m) < MANY_ROWS && !sqlite3_get_autocommit(db->db))
+        return SQL_OK;
+    return run_rows(db, m);
 }
 
 static enum sql_err run(struct sql_stmt *s, int *rows)
 {
     sqlite3 *db = db_of(s->db);
-    int rc = sqlite3_step(stmt_of(s));
-    enum sql_err err = rc == SQLITE_ROW ? SQL_FAILED : err_of(db, rc);
+    enum sql_err err = SQL_OK;
+    int rc = SQLITE_OK;
 
+    if (many_of(s))
+        return collect((struct sqlite *)s->db, many_of(s));
+    err = run_collected(s->db);
+    if (err != SQL_OK)
+        return err;
+    rc = sqlite3_step(stmt_of(s));
+    err = rc == SQLITE_ROW ? SQL_FAILED : err_of(db, rc);
     if (rows)
         *rows = err == SQL_OK ? sqlite3_changes(db) : 0;
     sqlite3_reset(stmt_of(s));
@@ -143,7 +208,10 @@ static bool next(struct sql_stmt *stmt)
 {
     struct sqlite_stmt *s = (struct sqlite_stmt *)stmt;
 
-    s->rc = sqlite3_step(s->s);
+    if (run_collected(stmt->db) == SQL_OK)
+        s->rc = sqlite3_step(s->s);
+    else
+        s->rc = sqlite3_errcode(db_of(stmt->db));
     return s->rc == SQLITE_ROW;
 }
 
@@ -204,11 +272,14 @@ static enum sql_err begin(struct sql *sql, bool writes)
 
 static enum sql_err commit(struct sql *sql)
 {
-    return step(sql, ((struct sqlite *)sql)->commit);
+    enum sql_err err = run_collected(sql);
+
+    return err == SQL_OK ? step(sql, ((struct sqlite *)sql)->commit) : err;
 }
 
 static enum sql_err rollback(struct sql *sql)
 {
+    forget_collected((struct sqlite *)sql);
     if (sqlite3_get_autocommit(db_of(sql)) ||
         step(sql, ((struct sqlite *)sql)->rollback) == SQL_OK)
         return SQL_OK;
@@ -313,6 +384,7 @@ static void close_db(struct sql *sql)
 
     for (struct sqlite_stmt *s = db->all, *next = NULL; s; s = next) {
         next = s->next;
+        many_free(s->many);
         sqlite3_finalize(s->s);
         free(s);
     }
@@ -395,6 +467,7 @@ struct sql *sql_open_sqlite(const char *path, bool create)
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     static const struct sql_driver driver = {.name = "sqlite",
                                              .prepare = prepare,
+                                             .prepare_many = prepare_many,
                                              .drop = drop,
                                              .bind_int = bind_int,
                                              .bind_text = bind_text,

@@ -15,10 +15,6 @@
 static bool prepare_linked(struct store_writer *w)
 {
     const struct sql_text all[] = {
-        {&w->entry, "INSERT INTO entries (n, prev, tab, seq, kind, body, chain)"
-                    " VALUES ($1,$2,$3,$4,$5,$6,$7)"},
-        {&w->end, "REPLACE INTO ends (tab, seq, chain) VALUES ($1,$2,$3)"},
-        {&w->head, "REPLACE INTO heads (tab, last) VALUES ($1,$2)"},
         {&w->drop_head, "DELETE FROM heads WHERE tab = $1"},
         {&w->drop_chat,
          LINKED " DELETE FROM chat WHERE n IN (SELECT n FROM mine)"},
@@ -27,7 +23,14 @@ static bool prepare_linked(struct store_writer *w)
         {0},
     };
 
-    return sql_prepare_all(w->db, all);
+    w->entry = sql_prepare_many(
+        w->db, "INSERT INTO entries (n, prev, tab, seq, kind, body, chain)"
+               " VALUES (?,?,?,?,?,?,?)");
+    w->end = sql_prepare_many(
+        w->db, "REPLACE INTO ends (tab, seq, chain) VALUES (?,?,?)");
+    w->head =
+        sql_prepare_many(w->db, "REPLACE INTO heads (tab, last) VALUES (?,?)");
+    return w->entry && w->end && w->head && sql_prepare_all(w->db, all);
 }
 
 static bool prepare_keyed(struct store_writer *w)

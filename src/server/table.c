@@ -4,6 +4,7 @@
  */
 #include "server/table.h"
 
+#include "server/ahead.h"
 #include "server/hooks.h"
 #include "server/log.h"
 #include "server/nodes/nodes.h"
@@ -13,6 +14,7 @@
 #include "server/tail.h"
 
 #include <sodium.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -387,6 +389,11 @@ static void written(struct write *w)
         after_deed(t);
 }
 
+static void soon_written(struct write *w, int step)
+{
+    ahead_tell(w->owner, step);
+}
+
 static bool submit(struct table *t)
 {
     const struct deed *d = &t->doing.deed;
@@ -404,6 +411,7 @@ static bool submit(struct table *t)
         t->write.entry.text = t->doing.text;
     orders_along(t);
     t->write.done = written;
+    t->write.ahead = soon_written;
     t->write.owner = t;
     t->busy = true;
     t->taken_us = server_now_us();
@@ -431,12 +439,21 @@ static const char *try_want(struct table *t, struct want *w)
     return "kind";
 }
 
+/* Without what it does not use: that would be most of it. */
+static void copy_want(struct want *to, const struct want *from)
+{
+    memcpy(to, from, offsetof(struct want, actions));
+    memcpy(to->actions, from->actions, (size_t)from->n * sizeof to->actions[0]);
+    if (from->kind == WANT_SAY)
+        memcpy(to->text, from->text, sizeof to->text);
+}
+
 /* Try what is wanted; t->doing holds it while it is being written. */
 static void attempt(struct table *t, const struct want *wanted)
 {
     const char *why = NULL;
 
-    t->doing = *wanted;
+    copy_want(&t->doing, wanted);
     memset(&t->trial.anew, 0, sizeof t->trial.anew);
     why = try_want(t, &t->doing);
     if (!why && !submit(t)) {
@@ -458,7 +475,7 @@ static void wait_in_line(struct table *t, const struct want *wanted)
         refuse(t, &refused, "busy");
         return;
     }
-    *w = *wanted;
+    copy_want(w, wanted);
     w->next = NULL;
     *t->wants_end = w;
     t->wants_end = &w->next;

@@ -7,6 +7,8 @@
 #include "proto/patch.h"
 #include "server/layout.h"
 
+#include <string.h>
+
 size_t tell_encode(const struct view *v, uint8_t out[VIEW_BYTES])
 {
     return layout_encode(v->game, &v->pos.state, out, VIEW_BYTES);
@@ -89,11 +91,8 @@ void tell_snap(struct out *o, const struct tell *t)
     put_end(o, t);
 }
 
-void tell_news(struct out *o, const struct tell *t)
+static void begin_news(struct out *o, const struct tell *t)
 {
-    uint8_t patch[PATCH_MAX(VIEW_BYTES)];
-    size_t n = patch_make(t->old, t->now, t->n, patch);
-
     out_message(o, "news");
     out_text(o, "table", t->table);
     out_whole(o, "seq", t->seq);
@@ -106,6 +105,46 @@ void tell_news(struct out *o, const struct tell *t)
     if (t->back)
         out_whole(o, "back", t->back);
     put_told(o, "heard", t);
+}
+
+/* Which of the events that seat hears in full. */
+static uint64_t heard_in_full(const struct tell *t)
+{
+    uint64_t full = 0;
+
+    for (int i = 0; i < t->n_told; i++)
+        if (t->told[i].seen_by & SEAT(t->view->seat))
+            full |= (uint64_t)1 << i;
+    return full;
+}
+
+/* Most is public: whoever hears the same as another is told it in the same
+ * text. */
+static void begin_news_again(struct out *o, const struct tell *t)
+{
+    struct tell_begun *b = t->begun;
+    uint64_t full = heard_in_full(t);
+
+    if (b->n && b->full == full) {
+        out_begin(o, b->text, b->n);
+        return;
+    }
+    begin_news(o, t);
+    b->n = o->failed || o->n > sizeof b->text ? 0 : o->n;
+    b->full = full;
+    if (b->n)
+        memcpy(b->text, o->data, b->n);
+}
+
+void tell_news(struct out *o, const struct tell *t)
+{
+    uint8_t patch[PATCH_MAX(VIEW_BYTES)];
+    size_t n = patch_make(t->old, t->now, t->n, patch);
+
+    if (t->begun && t->n_told <= TELL_BITS)
+        begin_news_again(o, t);
+    else
+        begin_news(o, t);
     out_base64(o, "patch", patch, n);
     put_end(o, t);
 }

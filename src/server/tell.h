@@ -11,7 +11,18 @@
 #include "core/view.h"
 #include "proto/out.h"
 
-enum { TELL_LOG = 200, VIEW_BYTES = 4096 }; /* no encoded view is longer */
+enum {
+    TELL_LOG = 200,
+    TELL_BITS = 64,
+    VIEW_BYTES = 4096 /* no encoded view is longer */
+};
+
+/* How the news of a deed begins, for seats that hear the same of it. */
+struct tell_begun {
+    uint64_t full; /* which events were heard in full, a bit each */
+    size_t n;      /* of the text; 0: there is none yet           */
+    char text[1024];
+};
 
 struct tell {
     const char *table;
@@ -25,10 +36,11 @@ struct tell {
     const int64_t *clock; /* ms left by seat, or NULL: no clock       */
 
     /* of news only */
-    const uint8_t *old; /* what this viewer's last view was           */
-    int seat;           /* which moved, or -1                         */
-    const char *by;     /* "person", "bot", "clock"                   */
-    int back;           /* events of the log that were taken back     */
+    const uint8_t *old;       /* what this viewer's last view was           */
+    int seat;                 /* which moved, or -1                         */
+    const char *by;           /* "person", "bot", "clock"                   */
+    int back;                 /* events of the log that were taken back     */
+    struct tell_begun *begun; /* of the same deed; or NULL            */
 };
 
 /* Bytes, or 0: longer than VIEW_BYTES. */
