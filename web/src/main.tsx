@@ -10,6 +10,7 @@ import { LocalPage } from "./pages/local.tsx";
 import { later } from "./kit/later.tsx";
 import { Defs } from "./kit/art.tsx";
 /* Small, and nearly every part has them: not worth a script each. */
+import "./kit/face.tsx";
 import "./kit/form.ts";
 import "./kit/growing.ts";
 import "./kit/toast.tsx";

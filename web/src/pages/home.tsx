@@ -1,5 +1,5 @@
 /* home.tsx - the home page: four doors in a wall, and what this device remembers. */
-import "./parts.ts";
+import "./house_parts.ts";
 import { computed, signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";

@@ -22,7 +22,7 @@ const PLACES = {
 const GOES_ON = /^\/(rules|kit)/;
 /** The motions of Troyes are requested while its table is being drawn, and nothing waits for them. */
 const NOT_WAITED_FOR = /^\/motions-/;
-const MOST_SCRIPTS = 15; // of a lesson: boot, the page, a game, its coach, and what several of them share
+const MOST_SCRIPTS = 10; // of a lesson: boot, the page, a game, its coach, and what several of them share
 
 /** Records when each of these first appeared: what is requested later was not needed to draw it. */
 function noteWhen(selectors) {
