@@ -66,6 +66,7 @@ for (const [place, ready] of Object.entries(PLACES))
     await page.waitForSelector(ready);
     if (GOES_ON.test(place)) await page.waitForLoadState("networkidle");
     const { asked, first, foretold } = await settled(ready);
+    assert.equal(await page.locator(".opening").count(), 0, "the sign of the house is still there");
     for (const name of new Set(asked)) assert.equal(asked.filter((one) => one === name).length, 1, `${name} twice`);
     if (GOES_ON.test(place)) return;
     const needed = first.filter((name) => !NOT_WAITED_FOR.test(name));
