@@ -20,7 +20,7 @@ import { writeFaces } from "./make/faces.mjs";
 import { GAMES } from "./make/games.mjs";
 import { writeManifests } from "./make/manifests.mjs";
 import { writeNotices } from "./make/notices.mjs";
-import { here, known, out, places, preloads, STYLES } from "./make/places.mjs";
+import { callFirst, here, known, out, places, STYLES } from "./make/places.mjs";
 import { plugins } from "./make/plugins.mjs";
 import { report, shorten } from "./make/sizes.mjs";
 import { checkSaid, checkWords, workerWords, writeWords } from "./make/words.mjs";
@@ -131,7 +131,7 @@ if (watch) {
     out,
     [built, booted, thinking].map((one) => one.metafile),
   );
-  await preloads(built.metafile);
+  await callFirst(built.metafile);
   await serviceWorker();
   if (!bare) await report(built.metafile);
   if (!bare) await shorten();

@@ -68,10 +68,17 @@ export class Refused extends Error {
 export async function load(source) {
   const given = await source;
   const module = given instanceof WebAssembly.Module ? given
-    : await WebAssembly.compile(
-      typeof given.arrayBuffer === 'function' ? await given.arrayBuffer()
-        : given);
+    : typeof given.arrayBuffer !== 'function' ? await WebAssembly.compile(given)
+      : await compileAnswer(given);
   return new Charsu(await WebAssembly.instantiate(module, {}));
+}
+
+/** While it still comes, where the browser can and the server says what it is. */
+async function compileAnswer(answer) {
+  const type = answer.headers?.get('Content-Type');
+  return WebAssembly.compileStreaming && type === 'application/wasm'
+    ? WebAssembly.compileStreaming(answer)
+    : WebAssembly.compile(await answer.arrayBuffer());
 }
 
 // ---- calls, and the module's memory -----------------------------------------

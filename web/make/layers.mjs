@@ -55,6 +55,23 @@ function importsOf(file, text, files, each) {
   });
 }
 
+const AT_ONCE = /^(?:import|export)\b(?!\s+type\b)[^;"]*"([^"]+)";/gm;
+const LATER = /\bimport\s*\(\s*"([^"]+)"/g;
+
+/** Who imports each of these files when the page is built; null stands for somebody who fetches it later. */
+export function importersOf(files) {
+  const found = new Map();
+  const note = (file, path, by) => {
+    const to = posix.join(posix.dirname(file), path);
+    if (path.startsWith(".") && files.has(to)) found.set(to, [...(found.get(to) ?? []), by]);
+  };
+  for (const [file, text] of files) {
+    for (const [, path] of text.matchAll(AT_ONCE)) note(file, path, file);
+    for (const [, path] of text.matchAll(LATER)) note(file, path, null);
+  }
+  return found;
+}
+
 /** The circles, each by the files in it: Tarjan's strongly connected components (1972). */
 function circles(graph) {
   const found = [];

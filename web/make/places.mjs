@@ -3,10 +3,11 @@
  * files a place in the address needs.
  */
 import { readdirSync, readFileSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { GAMES } from "./games.mjs";
+import { importersOf, sources } from "./layers.mjs";
 
 export const here = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Where the page is put: build/web, or where a test wants it. */
@@ -20,8 +21,22 @@ const imported = sheets.flatMap((name) =>
 );
 export const STYLES = sheets.filter((name) => !imported.includes(name)).map((name) => basename(name, ".css"));
 
-/* * The script that fetches a part later is loaded when the part arrives, and
- * so is the page: this tells esbuild, which would otherwise split what they
+/** Who brings a source along: a list of parts, which comes whole; or the first, upwards, that several import or that
+ * is fetched by itself. */
+function bringing() {
+  const src = join(here, "src");
+  const importers = importersOf(sources(src));
+  const list = (at) => importers.get(at)?.find((by) => by?.endsWith("parts.ts"));
+  const only = (at) => (importers.get(at)?.length === 1 ? importers.get(at)[0] : null);
+  return (path) => {
+    let at = relative(src, path);
+    for (let by = at; by; by = list(at) ?? only(at)) at = by;
+    return join(src, at);
+  };
+}
+
+/* * The script that fetches a part later is loaded when the part arrives, with
+ * whatever brings that script along, and so is the page: this tells esbuild, which would otherwise split what they
  * share into a script for every set of parts that share it, each a request to a
  * far-away server. It is true of a part that exactly one other fetches, and
  * that nothing imports.
@@ -31,6 +46,7 @@ export const known = {
   setup(build) {
     const fetchedBy = new Map();
     const imported = new Set();
+    const brings = bringing();
     build.onResolve({ filter: /^\.\.?\/.*\.tsx?$/ }, ({ kind, path, resolveDir, importer }) => {
       const part = join(resolveDir, path);
       if (kind !== "dynamic-import") imported.add(part);
@@ -46,7 +62,7 @@ export const known = {
       const before = ["src/main.tsx", ...(fetchedBy.get(path).includes("/src/table/") ? [table] : [])].map((name) =>
         join(here, name),
       );
-      const imports = [...before, fetchedBy.get(path)].map((name) => `import ${JSON.stringify(name)};`);
+      const imports = [...before, brings(fetchedBy.get(path))].map((name) => `import ${JSON.stringify(name)};`);
       return {
         contents: [await readFile(path, "utf8"), ...imports].join("\n"),
         loader: path.endsWith("x") ? "tsx" : "ts",
@@ -93,12 +109,13 @@ export function partsOf(metafile) {
   return found;
 }
 
-/** What the first script asks for next can be fetched along with it. */
-export async function preloads(metafile) {
-  const [, ...next] = scriptsOf(metafile)("src/main.tsx");
-  const links = next.map((script) => `<link rel="modulepreload" href="/${script}">`);
+/** The first script only imports the next, by its name: the page asks for that one itself. */
+export async function callFirst(metafile) {
+  const [first, next, ...more] = scriptsOf(metafile)("src/main.tsx");
+  if (more.length > 0) throw new Error(`the page begins with more than one script: ${more}`);
   const name = join(out, "index.html");
-  await writeFile(name, (await readFile(name, "utf8")).replace("</head>", `${links.join("\n")}\n</head>`));
+  await writeFile(name, (await readFile(name, "utf8")).replace(`/${first}`, `/${next}`));
+  await rm(join(out, first));
 }
 
 /** Files of a page, of a game and of its coach beside those of every visit: boot.ts

@@ -56,7 +56,7 @@ export async function report(metafile) {
     console.log(`${String(bytes.length).padStart(8)} ${String(small).padStart(8)}  ${name}`);
   }
   const { pages, games, coaches } = places(metafile);
-  const own = [...EVERYWHERE, ...scriptsOf(metafile)("src/main.tsx")];
+  const own = [...EVERYWHERE, ...scriptsOf(metafile)("src/main.tsx").slice(1)]; // callFirst()
   const tell = (what, files, game, most) => {
     const inLanguage = (language) =>
       [...new Set([...own, ...files])]

@@ -29,7 +29,7 @@ const page = place.startsWith("@") ? "@" : place; // any name
 
 /** What this language and this place need, requested before the scripts that
  * will use it. */
-function preload(name: string): void {
+function preloadOf(name: string): HTMLLinkElement {
   const link = document.createElement("link");
   const as = KINDS[name.slice(name.lastIndexOf(".") + 1)] ?? "fetch";
   link.rel = as === "script" ? "modulepreload" : "preload";
@@ -37,15 +37,16 @@ function preload(name: string): void {
   link.href = `/${name.replace("@", game).replace("*", root.lang)}`;
   if (as !== "style") link.crossOrigin = "anonymous";
   if (/^(faces|painter)/.test(name)) link.fetchPriority = "low"; // pictures come after everything a table needs
-  document.head.append(link);
+  return link;
 }
 const of = (names: Record<string, string[]>, name: string): string[] =>
   (Object.hasOwn(names, name) && names[name]) || [];
 const files = of(PLACES.games, game);
-new Set([
+const wanted = new Set([
   "words.page.*.json",
   ...(page === "play" || page === "learn" ? files : []),
   ...(page === "learn" ? of(PLACES.coaches, game) : []),
   ...of(PLACES.pages, page).filter((name) => files.length > 0 || !name.includes("@")), // nothing for a game that does not exist
   `vazirmatn-${language.script}-wght-normal.woff2`,
-]).forEach(preload);
+]);
+document.head.append(...[...wanted].map(preloadOf));

@@ -1,6 +1,7 @@
 /* main.tsx - the page begins here: words and rules are loaded, then a screen. */
 import "./clauses.ts"; // so small that it comes with this script: tables, the book and profiles need it
 import { render, type JSX } from "preact";
+import { breath } from "./breath.ts";
 import { languageOf } from "./languages.ts";
 import { chosenLanguage, spoken } from "./prefs.ts";
 import { route, visits, type Route } from "./route.ts";
@@ -10,6 +11,7 @@ import { LocalPage } from "./pages/local.tsx";
 import { later } from "./kit/later.tsx";
 import { Defs } from "./kit/art.tsx";
 /* Small, and nearly every part has them: not worth a script each. */
+import "./kit/face.tsx";
 import "./kit/form.ts";
 import "./kit/growing.ts";
 import "./kit/toast.tsx";
@@ -83,7 +85,7 @@ const family = script === "arabic" ? "Vazirmatn Arabic" : "Vazirmatn Variable";
 void document.fonts.load(`1em "${family}"`, name).catch(() => undefined);
 
 const root = document.getElementById("app");
-if (root) render(<App />, root);
+void breath().then(() => root && render(<App />, root));
 
 /* Filling the offline cache fetches the whole page, so it waits until the first screen is drawn; and so does the
  * other script's half of the font, unless that is here already (style/theme/fonts.css). */

@@ -54,7 +54,7 @@ export function refusal(slug: string, from: "wire" | "rules", game = ""): string
 }
 
 export function learn(wanted: Language, words: Words): void {
-  catalogues[wanted] = { ...catalogues[wanted], ...words };
+  catalogues[wanted] = Object.assign(catalogues[wanted] ?? {}, words);
 }
 
 /** Whose words are wanted: the page's own, and those of the parts somebody came to. */

@@ -1,6 +1,7 @@
 /* growing.ts - something long is drawn part by part. */
 import { useEffect, useState } from "preact/hooks";
 import { breath } from "../breath.ts";
+import { onPhone } from "./form.ts";
 
 /** How many of n parts to draw: a few more with every breath, since a phone is slow; all of them at once for a
  * jump to a certain place, or for printing. */
@@ -20,6 +21,12 @@ export function useGrowing(n: number, all: boolean, few = 1): number {
     };
   }, [now, n, all]);
   return now;
+}
+
+/** The same for a screen that is drawn part by part on a phone only. */
+export function useGrowingOnPhone(n: number): number {
+  const [whole] = useState(() => !onPhone());
+  return useGrowing(n, whole);
 }
 
 /** The first n parts of things that have several each. A thing that has all of

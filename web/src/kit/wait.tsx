@@ -10,6 +10,11 @@ let since = 0;
 let waiting = 0; // how many wait now: two, for a moment, when one replaces another
 let last = Number.NEGATIVE_INFINITY;
 
+/** The sign of the house, which static/index.html shows until then, goes when the first screen is drawn. */
+const opened = (): void => {
+  if (waiting === 0) document.querySelector(".opening")?.remove();
+};
+
 /** Said only if it takes a while. */
 export function Wait({ text }: { text?: string }): JSX.Element {
   const [late, setLate] = useState(() => {
@@ -24,6 +29,7 @@ export function Wait({ text }: { text?: string }): JSX.Element {
       waiting--;
       clearTimeout(timer);
       last = performance.now();
+      queueMicrotask(opened); // by then another wait may have begun in its place
     };
   }, []);
   return (

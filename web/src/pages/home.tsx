@@ -1,5 +1,5 @@
 /* home.tsx - the home page: four doors in a wall, and what this device remembers. */
-import "./parts.ts";
+import "./house_parts.ts";
 import { computed, signal, useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -14,6 +14,7 @@ import { unfinishedGame } from "../table/local.ts";
 import { readRecord } from "../table/record.ts";
 import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
 import { Faces } from "./faces.tsx";
+import { useGrowingOnPhone } from "../kit/growing.ts";
 import { badge, notify } from "../kit/notify.ts";
 import { fetchStyle } from "../kit/style.ts";
 import { Toast, toast } from "../kit/toast.tsx";
@@ -114,13 +115,14 @@ const ShutDoor = ({ door }: { door: Door }): JSX.Element => (
 
 /** The fewer are open, the wider apart they are. */
 const WIDE = [1, 2.25, 2, 1.5, 1];
+const A_ROW = 2; // doors beside each other on a phone
 
-function Doors({ onNew }: { onNew: (door: Door) => void }): JSX.Element {
+function Doors({ shown, onNew }: { shown: number; onNew: (door: Door) => void }): JSX.Element {
   const open = DOORS.filter((door) => door.enter !== null).length;
   const columns = DOORS.map((door) => `minmax(0, ${door.enter ? (WIDE[open] ?? 1) : 1}fr)`).join(" ");
   return (
     <section class={`doors open-${open}`} aria-label={t("home.doors")} style={{ "--doors": columns }}>
-      {DOORS.map((door) =>
+      {DOORS.slice(0, shown).map((door) =>
         door.enter ? (
           <OpenDoor key={door.slug} door={door} onNew={() => onNew(door)} />
         ) : (
@@ -485,6 +487,8 @@ export function HomePage(): JSX.Element {
   const making = useSignal<Door | null>(null);
   const on = wire.state.value === "on";
   const usual = DOORS.find((door) => door.enter !== null);
+  const rows = Math.ceil(DOORS.length / A_ROW);
+  const parts = useGrowingOnPhone(rows + 2); // the head, each row of doors, what is below them
   useTables(on);
   useEffect(() => {
     document.title = `${word("app.name")} · ${word("app.tagline")}`;
@@ -525,13 +529,17 @@ export function HomePage(): JSX.Element {
           <Meet />
           <Join />
         </div>
-        <Doors onNew={make} />
-        <div class="dock">
-          <MyTables />
-          <OpenTables onNew={() => make(usual)} />
-          <Replays />
-        </div>
-        <About />
+        <Doors shown={(parts - 1) * A_ROW} onNew={make} />
+        {parts > rows + 1 && (
+          <>
+            <div class="dock">
+              <MyTables />
+              <OpenTables onNew={() => make(usual)} />
+              <Replays />
+            </div>
+            <About />
+          </>
+        )}
       </main>
       {making.value && dialog.value && (
         <dialog.value.NewTable key={making.value.slug} first={making.value} onClose={() => (making.value = null)} />

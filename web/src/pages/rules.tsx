@@ -2,6 +2,7 @@
  * rules.tsx - the rules of a game, to read and to search: every clause has a
  * number, a place of its own (/rules/dej/R26) and a link that can be copied.
  */
+import "../table/parts.ts";
 import { useComputed, useSignal, type Signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";

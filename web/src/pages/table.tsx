@@ -1,5 +1,5 @@
 /* table.tsx - a table on the server: before the game, during it, after it. */
-import "./parts.ts";
+import "./house_parts.ts";
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";

@@ -48,11 +48,16 @@ export class Engine extends Player {
 
   private readonly layouts = new Map<string, Layout>();
 
-  /** The fields of a view of that game. */
-  read(slug: string, view: Uint8Array): Fields {
+  /** Where the fields of a view of that game are: asked for once. */
+  layoutOf(slug: string): Layout {
     let layout = this.layouts.get(slug);
     if (!layout) this.layouts.set(slug, (layout = this.charsu.fields(slug)));
-    return new Fields(layout, view);
+    return layout;
+  }
+
+  /** The fields of a view of that game. */
+  read(slug: string, view: Uint8Array): Fields {
+    return new Fields(this.layoutOf(slug), view);
   }
 
   rules(slug: string): number {

@@ -204,8 +204,8 @@ export function Frame(props: Props): JSX.Element {
   const layer = useRef<HTMLDivElement>(null);
   const mine = useMyTurn(session);
   // No closure may hold `props`: the first effect lives as long as the table, and would keep all that was drawn first.
-  const [whole] = useState(!(props.inTurn && onPhone()));
-  const parts = useGrowing(3, false) + Number(whole); // the rail comes a moment after the board and my place
+  const [ahead] = useState(onPhone() ? 0 : 2);
+  const parts = useGrowing(4, false) + ahead; // on a phone one thing after another, on a desk the rail after all else
   useEffect(() => void quiet(SOON_MS).then(() => fetchReasons(session.game)), [session.game]);
   useUntaught(session);
   useReturns(session);
@@ -225,9 +225,9 @@ export function Frame(props: Props): JSX.Element {
     >
       <Ground />
       <Top {...props} />
-      {props.board}
+      {parts > 1 && props.board}
       <section class="me" id="moves" aria-label={t("you")}>
-        {parts > 1 && props.mine}
+        {parts > (props.inTurn ? 2 : 1) && props.mine}
         <Doubt session={session} />
         <HintBox root={root} tell={props.hint} onPeek={props.onPeek} />
       </section>
@@ -242,7 +242,7 @@ export function Frame(props: Props): JSX.Element {
       ) : (
         <Since session={session} />
       )}
-      {parts > 2 && <Rail session={session}>{props.known}</Rail>}
+      {parts > 3 && <Rail session={session}>{props.known}</Rail>}
       <Menu session={session} status={props.status} />
       <Keys />
       <NotesCard session={session} />

@@ -22,7 +22,7 @@ const PLACES = {
 const GOES_ON = /^\/(rules|kit)/;
 /** The motions of Troyes are requested while its table is being drawn, and nothing waits for them. */
 const NOT_WAITED_FOR = /^\/motions-/;
-const MOST_SCRIPTS = 15; // of a lesson: boot, the page, a game, its coach, and what several of them share
+const MOST_SCRIPTS = 10; // of a lesson: boot, the page, a game, its coach, and what several of them share
 
 /** Records when each of these first appeared: what is requested later was not needed to draw it. */
 function noteWhen(selectors) {
@@ -66,6 +66,7 @@ for (const [place, ready] of Object.entries(PLACES))
     await page.waitForSelector(ready);
     if (GOES_ON.test(place)) await page.waitForLoadState("networkidle");
     const { asked, first, foretold } = await settled(ready);
+    assert.equal(await page.locator(".opening").count(), 0, "the sign of the house is still there");
     for (const name of new Set(asked)) assert.equal(asked.filter((one) => one === name).length, 1, `${name} twice`);
     if (GOES_ON.test(place)) return;
     const needed = first.filter((name) => !NOT_WAITED_FOR.test(name));

@@ -1,7 +1,7 @@
 /* layers.test.mjs - the check of import layers notices violations. */
 import assert from "node:assert/strict";
 import test from "node:test";
-import { problems } from "../../make/layers.mjs";
+import { importersOf, problems } from "../../make/layers.mjs";
 
 const found = (files, facts) => problems(new Map(Object.entries(files)), facts);
 
@@ -61,4 +61,18 @@ test("what all games have is listed by the build, and counts as imported", () =>
 
 test("every file belongs to a layer", () => {
   assert.deepEqual(found({ "other/x.ts": "" }), ["other/x.ts: belongs to no layer (make/layers.mjs)"]);
+});
+
+test("who brings a file along: types bring nothing, and what is fetched later comes by itself", () => {
+  const files = {
+    "kit/bar.tsx": "",
+    "table/a.ts": 'import {\n  Bar,\n} from "../kit/bar.tsx";\nimport "./b.ts";',
+    "table/b.ts": 'import type { Bar } from "../kit/bar.tsx";\nconst later = () => import("./c.ts");',
+    "table/c.ts": "",
+  };
+  assert.deepEqual(Object.fromEntries(importersOf(new Map(Object.entries(files)))), {
+    "kit/bar.tsx": ["table/a.ts"],
+    "table/b.ts": ["table/a.ts"],
+    "table/c.ts": [null],
+  });
 });

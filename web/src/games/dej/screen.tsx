@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { Icon } from "../../kit/art.tsx";
+import { useGrowingOnPhone } from "../../kit/growing.ts";
 import { Wait } from "../../kit/wait.tsx";
 import { Frame } from "../../table/frame.tsx";
 import { aboutSeat } from "../../table/names.ts";
@@ -65,6 +66,7 @@ function Pills({ table }: { table: Table }): JSX.Element {
 function Opponents({ table }: { table: Table }): JSX.Element {
   const { view, bottom } = table;
   const open = useSignal<number | null>(null);
+  const parts = useGrowingOnPhone(2); // on a phone the dome comes a moment after the cities above it
   const round = Array.from({ length: view.seats - 1 }, (_, i) => (bottom + 1 + i) % view.seats);
   const others = inDraft(view) ? orderOf(table).filter((i) => i !== bottom) : round;
   const seat = (i: number): JSX.Element => (
@@ -79,7 +81,7 @@ function Opponents({ table }: { table: Table }): JSX.Element {
   const shown = open.value;
   return (
     <main class="mid" id="main">
-      <Dome table={table} />
+      {parts > 1 && <Dome table={table} />}
       <div class="others" data-n={others.length}>
         {others.map(seat)}
       </div>

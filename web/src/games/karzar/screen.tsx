@@ -2,6 +2,7 @@
 import "../../table/parts.ts";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
+import { useGrowingOnPhone } from "../../kit/growing.ts";
 import { Wait } from "../../kit/wait.tsx";
 import { Frame } from "../../table/frame.tsx";
 import type { TableProps } from "../game_page.ts";
@@ -35,6 +36,7 @@ function besides(table: Table): ReturnType<typeof shownTelling> {
 function Board({ table }: { table: Table }): JSX.Element {
   const telling = besides(table);
   const closing = telling?.razm === 0 ? telling : null;
+  const parts = useGrowingOnPhone(2); // on a phone the arena comes a moment after what is above it
   return (
     <main class="kz-board" id="main">
       <Seats table={table} />
@@ -43,8 +45,8 @@ function Board({ table }: { table: Table }): JSX.Element {
         <Closing table={table} telling={closing} />
       ) : (
         <div class="kz-arena">
-          {!table.view.duel && <Piles table={table} />}
-          {trayOf(table) ?? <Field table={table} />}
+          {parts > 1 && !table.view.duel && <Piles table={table} />}
+          {parts > 1 && (trayOf(table) ?? <Field table={table} />)}
         </div>
       )}
       {telling && <Panel table={table} telling={telling} />}

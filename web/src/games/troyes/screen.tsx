@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
 import { Tabs } from "../../kit/controls.tsx";
+import { useGrowingOnPhone } from "../../kit/growing.ts";
 import { Wait } from "../../kit/wait.tsx";
 import { Frame } from "../../table/frame.tsx";
 import { t } from "../../words.ts";
@@ -37,8 +38,15 @@ const PANE_OF: Record<string, string> = {
   mill: "city",
 };
 
+/** Which panes are drawn. A phone shows one of them: it comes a moment after the panel, and the others after it. */
+function usePanes(): (pane: string) => boolean {
+  const n = useGrowingOnPhone(PANES.length + 2) - 2;
+  return (pane) => PANES.some((id, i) => id === pane && (i < n || (n >= 0 && id === tab.value)));
+}
+
 function Board({ table }: { table: Table }): JSX.Element {
   const { view } = table;
+  const drawn = usePanes();
   return (
     <main class={`ty-board tab-${tab.value}`} id="main">
       <h2 class="sr">{t("ty.city")}</h2>
@@ -52,11 +60,11 @@ function Board({ table }: { table: Table }): JSX.Element {
           ...(id === "events" && view.queue.length > 0 ? { news: view.queue.length } : {}),
         }))}
       />
-      <Events table={table} />
-      <City table={table} />
-      <Activities table={table} />
-      <Square table={table} />
-      <Players table={table} />
+      {drawn("events") && <Events table={table} />}
+      {drawn("city") && <City table={table} />}
+      {drawn("acts") && <Activities table={table} />}
+      {drawn("dice") && <Square table={table} />}
+      {drawn("dice") && <Players table={table} />}
     </main>
   );
 }
