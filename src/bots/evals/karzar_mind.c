@@ -333,6 +333,8 @@ void karzar_mind(struct mind *m, const struct karzar *g,
     m->g = g;
     m->recall = karzar_recall(memory);
     m->yardstick = memory->yardstick;
+    m->quick = memory->quick;
+    m->scratch = memory->scratch;
     m->seat = seat;
     m->land = land;
     m->enemy = IRAN + TURAN - land;

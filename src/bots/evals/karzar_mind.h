@@ -65,8 +65,10 @@ void karzar_hear(struct memory *m, const struct view *view,
 struct mind {
     const struct karzar *g;
     struct recall recall;
+    struct scratch *scratch; /* or NULL */
     int seat, land, enemy;
     bool yardstick;         /* as in the first release */
+    bool quick;             /* with fewer samples      */
     double ally[SEATS_MAX]; /* chance that a seat fights for our land   */
     struct front front[RAZM_EXTRA + 1]; /* by razm, from the current on */
     struct odds odds;
