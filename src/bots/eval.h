@@ -19,6 +19,16 @@
 #include "core/view.h"
 
 /*
+ * Space in which rate() may keep what it has worked out, so that the same
+ * ratings take less time. All zero: nothing yet.
+ */
+enum { SCRATCH_BYTES = 9216 };
+
+struct scratch {
+    _Alignas(8) uint8_t byte[SCRATCH_BYTES];
+};
+
+/*
  * What one seat remembers of its news, in a form that its game's evaluation
  * knows. All zero: nothing was heard.
  */
@@ -26,7 +36,9 @@ enum { MEMORY_BYTES = 128 };
 
 struct memory {
     uint8_t byte[MEMORY_BYTES];
-    bool yardstick; /* whoever thinks plays as in the first release */
+    bool yardstick; /* whoever thinks plays as in the first release      */
+    bool quick;     /* for one of many simulations: roughly right will do */
+    struct scratch *scratch; /* NULL: there is none */
 };
 
 /* A file of weights, in memory. */
@@ -167,6 +179,7 @@ struct eval {
 struct judge {
     const struct eval *eval;
     bool yardstick; /* what was learnt after the first release is left out */
+    struct scratch *scratch; /* may be NULL */
     struct memory memory;
 };
 

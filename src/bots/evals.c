@@ -35,6 +35,7 @@ void judge_forget(struct judge *j)
 {
     memset(&j->memory, 0, sizeof j->memory);
     j->memory.yardstick = j->yardstick;
+    j->memory.scratch = j->scratch;
 }
 
 void judge_hear(struct judge *j, const struct view *view,

@@ -26,8 +26,7 @@
 
 /* Found by games of bots against bots; docs/bots.md has the figures. */
 static const double CURIOSITY = 0.45; /* more tries more, less trusts more  */
-static const double BEHIND = 150;     /* rated that much worse: a quarter as  */
-                                      /* likely                               */
+static const double BEHIND = 150;     /* rated so much worse: a quarter     */
 static const double OPEN = 0.05;      /* of a prior: shared by all choices    */
 enum {
     WHIMS = 10,      /* one answer in this many, in a playout, is random  */
@@ -40,6 +39,7 @@ struct search {
     struct bot bot;
     struct search_kind how; /* 0 for what this game's net cannot do */
     struct judge judge;
+    struct scratch scratch;
     struct policy policy;
     struct belief_pool beliefs;
     uint64_t seed;
@@ -346,7 +346,7 @@ static void rate_top(struct search *b, const struct view *view)
 
     (b->how.by & BY_NET_PRIORS ? priors_by_net : priors)(
         &l, b->choice, b->choices, b->top_prior);
-    b->top_rated = true;
+    b->top_rated = b->judge.memory.quick = true;
 }
 
 static struct rng choose_first(struct line *l)
@@ -575,6 +575,7 @@ struct bot *search_new(const struct bot_kind *kind, const struct game *game,
         return NULL;
     b->judge.eval = eval_of(game);
     b->judge.yardstick = kind->yardstick;
+    b->judge.scratch = memset(&b->scratch, 0, sizeof b->scratch);
     b->seed = seed;
     b->searched = false;
     b->how = how;

@@ -1,9 +1,10 @@
 /*
- * selfplay.c - games of bots for the trainer (tools/train.py), in two ways:
+ * selfplay.c - games of bots for the trainer (tools/train.py), in several ways:
  *
  *   selfplay shape GAME
  *   selfplay learn GAME JOBS SEED GAMES SECONDS OUT BOT...
  *   selfplay match GAME JOBS SEED GAMES SECONDS SEATS ONE A B
+ *   selfplay worths SEATS GAMES SEED
  *
  * shape: how many inputs, tokens and verbs a net of that game has.
  *
@@ -15,13 +16,16 @@
  * them. Prints A's share of first places a seat, points, and thinking time. At
  * a table of one the margin is over the rival that has no seat.
  *
- * Either ends after GAMES games or SECONDS (0: no limit), whichever is first.
- * The n-th game is the same in every thread: only the number of games depends
- * on the clock.
+ * worths: rows of src/bots/evals/karzar_worth.def (worths.h).
+ *
+ * learn and match end after GAMES games or SECONDS (0: no limit), whichever is
+ * first. The n-th game is the same in every thread: only the number of games
+ * depends on the clock.
  */
 #include "train/samples.h"
 
 #include "bots/policy.h"
+#include "train/worths.h"
 
 #include <math.h>
 #include <pthread.h>
@@ -273,7 +277,8 @@ static int misused(void)
 {
     fputs("usage: selfplay shape GAME\n"
           "       selfplay learn GAME JOBS SEED GAMES SECONDS OUT BOT...\n"
-          "       selfplay match GAME JOBS SEED GAMES SECONDS SEATS ONE A B\n",
+          "       selfplay match GAME JOBS SEED GAMES SECONDS SEATS ONE A B\n"
+          "       selfplay worths SEATS GAMES SEED\n",
           stderr);
     return 2;
 }
@@ -291,6 +296,12 @@ int main(int argc, char **argv)
     bool matches = argc == 11 && strcmp(argv[1], "match") == 0;
     double seconds = 0;
 
+    if (argc == 5 && strcmp(argv[1], "worths") == 0)
+        return worths_find((int)strtol(argv[2], NULL, 10),
+                           strtol(argv[3], NULL, 10),
+                           strtoull(argv[4], NULL, 10))
+                   ? 0
+                   : misused();
     hall.game = argc > 2 ? game_named(argv[2]) : NULL;
     if (hall.game && !eval_of(hall.game)->rate)
         hall.game = NULL;

@@ -135,6 +135,20 @@ static void shares_add_up(void **state)
     for_each_position(check_shares);
 }
 
+/* What was worked out for other positions does not change a rating. */
+static void check_scratch(const struct stroll *w, struct memory memory,
+                          const struct action *choice, int n, const int *rated)
+{
+    static struct scratch scratch;
+    int again[CHOICES_MAX];
+
+    memory.scratch = &scratch;
+    for (int k = 0; k < 2; k++) {
+        w->eval->rate(&w->pos.state, &memory, choice, n, again);
+        assert_memory_equal(again, rated, (size_t)n * sizeof *rated);
+    }
+}
+
 static void check_ratings(struct stroll *w)
 {
     const struct state *s = &w->pos.state;
@@ -158,6 +172,7 @@ static void check_ratings(struct stroll *w)
         assert_int_equal(of_truth[i], of_view[i]);
         assert_int_equal(of_guess[i], of_view[i]);
     }
+    check_scratch(w, judge.memory, choice, n, of_truth);
 }
 
 static void ratings_know_what_the_seat_knows(void **state)

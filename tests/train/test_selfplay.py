@@ -7,13 +7,15 @@ A few small games of each game that a net can be taught; the records are read
 as tools/train_fit.py reads them, but by Python alone. Last line:
 "N passed, M failed".
 """
+import re
 import struct
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
+TOP = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(TOP / "tools"))
 from register import games  # noqa: E402
 
 INPUTS, CHOICES, TOKENS = 200, 32, 6  # src/train/samples.h
@@ -93,8 +95,20 @@ def test_a_match_is_counted():
     assert float(line.split()[5]) > 50, line
 
 
+def test_worths_are_rows_of_their_table():
+    rows = [run("worths", 4, 20, seed).stdout for seed in (1, 1, 2)]
+    assert rows[0] == rows[1] != rows[2]
+    found = re.findall(r"WORTH\(([^)]*)\)", rows[0])
+    table = (TOP / "src/bots/evals/karzar_worth.def").read_text("utf-8")
+    kept = re.findall(r"WORTH\((4,[^)]*)\)", table)
+    assert [row.split(",")[:2] for row in found] == [
+        row.split(",")[:2] for row in kept], rows[0]
+    assert {row.count(",") for row in found} == {row.count(",") for row in kept}
+
+
 def test_what_cannot_be_is_said_in_one_sentence():
     for words in (("learn", "chess", 1, 1, 1, 0, "x", "greedy"),
+                  ("worths", 2, 1, 1),
                   ("learn", "hamlet", 1, 1, 1, 0, "x", "greedy"),
                   ("match", "dej", 1, 1, 1, 0, 9, 0, "greedy", "random"),
                   ("match", "dej", 1, 1, 1, 0, 4, 0, "nobody", "random"),

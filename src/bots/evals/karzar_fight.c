@@ -174,19 +174,61 @@ double karzar_helper_worth(int helper, int land, int razm)
 
 /* ---- KZ5.7 helpers ------------------------------------------------------- */
 
-enum { SAMPLES = 16, FOUGHT_MOST = 64 };
+enum { SAMPLES = 16, SAMPLES_QUICK = 5, FOUGHT_MOST = 64 };
+
+/* How it ends with a set of helpers, whoever has sent them. */
+struct ending {
+    uint8_t result, value, moved, kings_killed;
+};
+
+/* Endings of the last razm that was asked about: every seat in turn asks about
+ * the same one, and so do many simulations. */
+enum { KIND_SETS = 1 << HELPER_KINDS };
+
+struct endings {
+    struct razm razm;
+    uint64_t known[KIND_SETS / 64];
+    struct ending of[KIND_SETS];
+};
+static_assert(sizeof(struct endings) <= SCRATCH_BYTES, "it fits");
 
 /* The razm after its heroes have fought, and what others may send to it. */
 struct bout {
     const struct mind *m;
     struct razm razm;
-    int samples;
-    uint32_t sent[SAMPLES]; /* what others may have sent  */
-    int times[SAMPLES];     /* how often that was imagined */
+    struct endings *endings; /* or NULL */
+    int imagined;            /* how often                   */
+    int samples;             /* that differ                 */
+    uint32_t sent[SAMPLES];  /* what others may have sent   */
+    int times[SAMPLES];      /* how often that was imagined */
     int fought;
     uint16_t kinds[FOUGHT_MOST]; /* sets that were fought out  */
     double worth[FOUGHT_MOST];   /* and what came of it        */
 };
+
+static bool is_same(const struct razm *a, const struct razm *b)
+{
+    bool same = a->number == b->number && a->modules == b->modules &&
+                a->why == b->why && a->kings == b->kings;
+
+    for (int land = 0; land < LANDS; land++)
+        same = same && a->bearer[land] == b->bearer[land] &&
+               a->companion[land] == b->companion[land] &&
+               a->n[land] == b->n[land] &&
+               memcmp(a->hero[land], b->hero[land], a->n[land]) == 0;
+    return same;
+}
+
+static struct endings *endings_of(const struct mind *m, const struct razm *r)
+{
+    struct endings *e = (struct endings *)m->scratch;
+
+    if (!e || is_same(&e->razm, r))
+        return e;
+    e->razm = *r;
+    memset(e->known, 0, sizeof e->known);
+    return e;
+}
 
 static void describe(struct bout *b, const struct mind *m)
 {
@@ -202,6 +244,7 @@ static void describe(struct bout *b, const struct mind *m)
             karzar_razm_enter(&b->razm, hero);
     b->razm.why = g->why;
     karzar_razm_resume(&b->razm);
+    b->endings = endings_of(m, &b->razm);
 }
 
 /* Cards that others may have, each as the first of its kind: all act alike. */
@@ -268,7 +311,8 @@ static void imagine(struct bout *b)
     seat_set senders = karzar_with_helpers(g) & (seat_set)~SEAT(b->m->seat);
 
     b->samples = 0;
-    for (int i = 0; i < SAMPLES; i++) {
+    b->imagined = b->m->quick ? SAMPLES_QUICK : SAMPLES;
+    for (int i = 0; i < b->imagined; i++) {
         uint32_t sent = 0;
         for (seat_set left = n ? senders : 0; left; left &= left - 1) {
             int at = (int)rng_below(&rng, (uint32_t)n);
@@ -292,15 +336,36 @@ static double worth_moved(const struct mind *m, int hero)
     return karzar_mind_gain(m, m->g->razm + 1, hero);
 }
 
-static double find_outcome(const struct bout *b, uint32_t sent)
+static struct ending fight_out(const struct bout *b, uint32_t sent)
 {
     struct razm_helpers helpers = {.sent = sent};
     struct razm r = b->razm;
-    int land = b->m->land;
-    double worth = 0;
 
     memset(helpers.beside, NONE, sizeof helpers.beside);
     karzar_razm_help(&r, &helpers);
+    return (struct ending){r.result, r.value, r.moved, r.kings_killed};
+}
+
+static struct ending ending_with(const struct bout *b, uint32_t sent,
+                                 unsigned kinds)
+{
+    struct endings *e = b->endings;
+    uint64_t bit = (uint64_t)1 << kinds % 64;
+
+    if (!e)
+        return fight_out(b, sent);
+    if (!(e->known[kinds / 64] & bit))
+        e->of[kinds] = fight_out(b, sent);
+    e->known[kinds / 64] |= bit;
+    return e->of[kinds];
+}
+
+static double find_outcome(const struct bout *b, uint32_t sent, unsigned kinds)
+{
+    struct ending r = ending_with(b, sent, kinds);
+    int land = b->m->land;
+    double worth = 0;
+
     if (r.result != UNDECIDED)
         worth = karzar_mind_stake(b->m, r.result == land + WON_BY_IRAN,
                                   r.result != land + WON_BY_IRAN, r.value);
@@ -329,7 +394,7 @@ static double outcome(struct bout *b, uint32_t sent)
     while (i < b->fought && b->kinds[i] != kinds)
         i++;
     if (i == b->fought) {
-        double worth = find_outcome(b, sent);
+        double worth = find_outcome(b, sent, kinds);
         if (b->fought == FOUGHT_MOST)
             return worth;
         b->kinds[b->fought] = (uint16_t)kinds;
@@ -344,7 +409,7 @@ static double expected(struct bout *b, uint32_t sent)
 
     for (int i = 0; i < b->samples; i++)
         sum += b->times[i] * outcome(b, sent | b->sent[i]);
-    return sum / SAMPLES;
+    return sum / b->imagined;
 }
 
 /* ---- Mobads -------------------------------------------------------------- */

@@ -19,15 +19,9 @@ enum { STRONG = 5 };               /* a hero worth taking tells of the land   */
 
 /* ---- beliefs ------------------------------------------------------------- */
 
-static bool is_seen(const struct mind *m, int hero)
-{
-    return m->g->heroes.known[hero] & SEAT(m->seat);
-}
-
 /*
  * A king who fought or fled has told (KZ4.2). The news says something about
- * the others; where it does not, a known hero in somebody's hand was fetched
- * by a Mobad, and nobody fetches heroes for the enemy.
+ * the others.
  */
 static void believe(struct mind *m)
 {
@@ -45,15 +39,15 @@ static void believe(struct mind *m)
                  g->land[seat] < LANDS)
             m->ally[seat] = g->land[seat] == m->land;
     }
-    for (int hero = 0; hero < KARZAR_HEROES; hero++) {
-        int seat = g->heroes.where[hero] - ZONE_HAND;
-        if (g->heroes.known[hero] != PUBLIC || seat < 0 ||
-            seat >= g->base.seats || m->ally[seat] != 0.5 ||
-            karzar_mind_level(g, hero) < STRONG)
-            continue;
+}
+
+/* Where the news says nothing: a known hero in somebody's hand was fetched by
+ * a Mobad, and nobody fetches heroes for the enemy. */
+static void believe_fetched(struct mind *m, int hero, int seat)
+{
+    if (m->ally[seat] == 0.5 && karzar_mind_level(m->g, hero) >= STRONG)
         m->ally[seat] =
             karzar_heroes[hero].land == m->land ? FAVOUR : 1 - FAVOUR;
-    }
 }
 
 double karzar_mind_alone(const struct mind *m, int land)
@@ -89,21 +83,10 @@ struct unseen {
     double heroes[LANDS][LEVELS_MAX + 2]; /* in the end: at least that level */
 };
 
-static void count_unseen(const struct mind *m, struct unseen *u)
+static void count_unseen(const struct karzar *g, int hero, struct unseen *u)
 {
-    const struct karzar *g = m->g;
-
-    *u = (struct unseen){0};
-    for (int hero = 0; hero < KARZAR_HEROES; hero++) {
-        int zone = g->heroes.where[hero];
-        bool counts = m->seat == SEAT_WATCHER
-                          ? zone >= ZONE_HAND && zone < ZONE_DUNGEON
-                          : !is_seen(m, hero);
-        if (!counts)
-            continue;
-        u->heroes[karzar_heroes[hero].land][karzar_mind_level(g, hero)]++;
-        u->n++;
-    }
+    u->heroes[karzar_heroes[hero].land][karzar_mind_level(g, hero)]++;
+    u->n++;
 }
 
 /* From numbers to chances, allies sending their own land's more often. */
@@ -146,24 +129,22 @@ static double root(int n)
     return r;
 }
 
-static void fill_odds(struct mind *m)
+static void fill_odds(struct mind *m, struct unseen *u)
 {
     int senders = m->g->base.seats - (m->seat != SEAT_WATCHER);
-    struct unseen u;
     struct odds *o = &m->odds;
 
-    count_unseen(m, &u);
-    weigh(m, &u);
+    weigh(m, u);
     for (int land = 0; land < LANDS; land++) {
         o->drift[land] = 0;
         for (int level = 1; level <= LEVELS_MAX; level++)
-            o->drift[land] += senders * 2 * level * u.heroes[land][level];
+            o->drift[land] += senders * 2 * level * u->heroes[land][level];
         for (int level = LEVELS_MAX; level > 0; level--)
-            u.heroes[land][level] += u.heroes[land][level + 1];
+            u->heroes[land][level] += u->heroes[land][level + 1];
     }
     for (int land = 0; land < LANDS; land++) {
-        const double *own = u.heroes[land];
-        const double *other = u.heroes[IRAN + TURAN - land];
+        const double *own = u->heroes[land];
+        const double *other = u->heroes[IRAN + TURAN - land];
         o->above[land][LEVELS_MAX + 1] = 0;
         for (int level = LEVELS_MAX; level > 0; level--) {
             double none = power(1 - own[level] - other[level], senders);
@@ -196,17 +177,31 @@ static void join(const struct mind *m, struct front *front, int hero)
     front->sum[land] = (int16_t)(front->sum[land] + BANNER_POWER_IRAN);
 }
 
-static void look_ahead(struct mind *m)
+static bool is_seen(const struct mind *m, int hero)
+{
+    return m->g->heroes.known[hero] & SEAT(m->seat);
+}
+
+/* Every hero once: who waits for a razm, who may be sent to one, and who was
+ * fetched by whom. */
+static void look_around(struct mind *m, struct unseen *u)
 {
     const struct karzar *g = m->g;
-    int from = g->razm ? g->razm : 1;
+    bool all = m->seat == SEAT_WATCHER;
+    int from = karzar_field(g->razm ? g->razm : 1);
 
     for (int razm = 1; razm <= RAZM_EXTRA; razm++)
         m->front[razm] = (struct front){.value = 1};
     for (int hero = 0; hero < KARZAR_HEROES; hero++) {
-        int razm = g->heroes.where[hero] - ZONE_FIELD + 1;
-        if (razm >= from && razm <= RAZMS && g->result[razm - 1] == UNFOUGHT)
-            join(m, &m->front[razm], hero);
+        int zone = g->heroes.where[hero];
+        bool held = zone >= ZONE_HAND && zone < ZONE_DUNGEON;
+        if (all ? held : !is_seen(m, hero))
+            count_unseen(g, hero, u);
+        if (held && g->heroes.known[hero] == PUBLIC)
+            believe_fetched(m, hero, zone - ZONE_HAND);
+        if (zone >= from && zone <= karzar_field(RAZMS) &&
+            g->result[zone - ZONE_FIELD] == UNFOUGHT)
+            join(m, &m->front[zone - ZONE_FIELD + 1], hero);
     }
 }
 
@@ -330,15 +325,19 @@ static double spite_of(const struct mind *m)
 void karzar_mind(struct mind *m, const struct karzar *g,
                  const struct memory *memory, int seat, int land)
 {
+    struct unseen u = {0};
+
     m->g = g;
     m->recall = karzar_recall(memory);
     m->yardstick = memory->yardstick;
+    m->quick = memory->quick;
+    m->scratch = memory->scratch;
     m->seat = seat;
     m->land = land;
     m->enemy = IRAN + TURAN - land;
     believe(m);
-    fill_odds(m);
-    look_ahead(m);
+    look_around(m, &u);
+    fill_odds(m, &u);
     m->spite = spite_of(m);
     for (int razm = g->razm ? g->razm : 1; razm <= RAZM_EXTRA; razm++)
         m->stake[razm] = front_stake(m, &m->front[razm]);

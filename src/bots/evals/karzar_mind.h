@@ -65,8 +65,10 @@ void karzar_hear(struct memory *m, const struct view *view,
 struct mind {
     const struct karzar *g;
     struct recall recall;
+    struct scratch *scratch; /* or NULL */
     int seat, land, enemy;
     bool yardstick;         /* as in the first release */
+    bool quick;             /* with fewer samples      */
     double ally[SEATS_MAX]; /* chance that a seat fights for our land   */
     struct front front[RAZM_EXTRA + 1]; /* by razm, from the current on */
     struct odds odds;
@@ -122,6 +124,31 @@ double karzar_rate_fetch(const struct mind *m, struct action a);
 double karzar_helper_worth(int helper, int land, int razm);
 
 /* ---- karzar_worth.c ------------------------------------------------------ */
+
+/*
+ * What is counted of a full state before a razm: Iran's, less Turan's. Of the
+ * heroes at a place: how many, their levels, and the squares of these. Of
+ * helpers of a land: Simurgh or Bazur, then Zal or Ramishgar.
+ */
+enum {
+    TRAIT_OWN = 0,      /* heroes with players of their land     */
+    TRAIT_OTHERS = 3,   /* with those of the other one           */
+    TRAIT_CAMP = 6,     /* in the camp                           */
+    TRAIT_CHAMPION = 9, /* in anybody's hand                     */
+    TRAIT_WAITING,      /* levels of the strongest in each razm  */
+    TRAIT_BEST,         /* the level of the best of TRAIT_OWN    */
+    TRAIT_HELPER = 12,  /* helpers with players of their land    */
+    TRAIT_MISLAID = 14, /* with those of the other one           */
+    TRAIT_WITCH = 16,
+    TRAIT_DRAGON,
+    TRAIT_MOBAD,
+    TRAIT_AKVAN,
+    TRAIT_PLAYERS,
+    TRAIT_NOBODY, /* the other land has no player */
+    KARZAR_TRAITS
+};
+
+void karzar_traits(const struct karzar *g, int *trait);
 
 /* What those who fight for a land will gain in this karzar, by land: of a full
  * state before a razm. */

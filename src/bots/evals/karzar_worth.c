@@ -10,23 +10,14 @@
  */
 #include "bots/evals/karzar_mind.h"
 
-/* By the number of players: up to 3, 4, 6, 8. In razms, a hero for each level;
- * late: from razm 6 on, when every hero that is left must still be sent. */
-static const struct {
-    double with_own, with_others, with_others_late, in_camp, waiting;
-    double helper, helper_with_others, witch, dragon, mobad;
-} table[] = {
-    {0.051, 0.020, 0.034, 0.025, 0.055, 0.80, 0.20, 0.75, 0.22, 0.20},
-    {0.031, 0.014, 0.024, 0.017, 0.035, 0.43, 0.44, 0.65, 0.10, 0.12},
-    {0.022, 0.006, 0.020, 0.010, 0.022, 0.29, 0.56, 0.26, 0.00, 0.12},
-    {0.022, 0.006, 0.018, 0.008, 0.025, 0.13, 0.50, 0.18, 0.02, 0.13},
+/*
+ * What each trait of a position was worth in razms: a row for every number of
+ * players from 3 on, in it one for every razm.
+ */
+static const double worth_of[SEATS_MAX - 2][RAZMS][KARZAR_TRAITS] = {
+#define WORTH(seats, razm, ...) [(seats)-3][(razm)-1] = {__VA_ARGS__},
+#include "bots/evals/karzar_worth.def"
 };
-
-/* The fewer razms are left, the less a helper can do: percent, by razm. */
-static const double helps[RAZMS + 2] = {0,    1,    1,    1,    0.93,
-                                        0.82, 0.62, 0.50, 0.40, 0};
-static const double leads_away[RAZMS + 2] = {0,    1,    1,    1,    0.92,
-                                             0.80, 0.68, 0.46, 0.12, 0};
 
 /* How far the rest of a karzar strays from that, in razms. */
 static const double strays[RAZMS + 2] = {1,    2.1,  2.0,  1.85, 1.67,
@@ -35,88 +26,105 @@ static const double strays[RAZMS + 2] = {1,    2.1,  2.0,  1.85, 1.67,
 /* Of razms, so many are won by one of the lands. */
 static const double DECIDED = 0.95;
 
-enum { LATE = 6 }; /* nobody draws any more */
+/* ---- traits: of Iran, less the same of Turan ----------------------------- */
 
-static int row_for(int seats)
+/* Three for a place where heroes are: how many, their levels, the squares. */
+static void put_hero(int *trait, int sign, int level)
 {
-    return seats <= 3 ? 0 : seats == 4 ? 1 : seats <= 6 ? 2 : 3;
+    trait[0] += sign;
+    trait[1] += sign * level;
+    trait[2] += sign * level * level;
 }
 
-/* From where a hero of the land, less one of the other, is worth what. */
-static double heroes_lead(const struct karzar *g, int land)
-{
-    int row = row_for(g->base.seats);
-    bool late = g->razm >= LATE;
-    double lead = 0;
+struct most { /* levels of the strongest, by land */
+    int waiting[RAZMS + 1][LANDS];
+    int with_own[LANDS];
+};
 
-    for (int hero = 0; hero < KARZAR_HEROES; hero++) {
-        int zone = g->heroes.where[hero];
-        int seat = zone - ZONE_HAND;
-        int of = karzar_heroes[hero].land;
-        double each = 0;
-        if (zone == ZONE_POOL || zone == ZONE_TOP || zone == ZONE_BOTTOM)
-            each = late ? 0 : table[row].in_camp;
-        else if (seat >= 0 && seat < g->base.seats)
-            each = g->land[seat] == of ? table[row].with_own
-                   : late              ? table[row].with_others_late
-                                       : table[row].with_others;
-        if (each > 0)
-            lead += (of == land ? each : -each) * karzar_mind_level(g, hero);
+static void put_most(int *most, int level)
+{
+    if (level > *most)
+        *most = level;
+}
+
+static void look_at_hero(const struct karzar *g, int hero, int *trait,
+                         struct most *most)
+{
+    int zone = g->heroes.where[hero];
+    int of = karzar_heroes[hero].land;
+    int sign = of == IRAN ? 1 : -1;
+    int level = karzar_mind_level(g, hero);
+
+    if (zone <= ZONE_BOTTOM) {
+        put_hero(trait + TRAIT_CAMP, sign, level);
+    } else if (zone >= karzar_field(g->razm) && zone <= karzar_field(RAZMS)) {
+        put_most(&most->waiting[zone - ZONE_FIELD + 1][of], level);
+    } else if (zone >= ZONE_HAND && zone < ZONE_HAND + g->base.seats) {
+        bool own = g->land[zone - ZONE_HAND] == of;
+        put_hero(trait + (own ? TRAIT_OWN : TRAIT_OTHERS), sign, level);
+        if (own)
+            put_most(&most->with_own[of], level);
+        trait[TRAIT_CHAMPION] += karzar_is_champion(hero) ? sign : 0;
     }
-    return lead;
 }
 
-/* The strongest of each land who waits for a razm to come. */
-static double waiting_lead(const struct karzar *g, int land)
+static void look_at_helper(int kind, int whose, int *trait)
 {
-    int first[RAZMS + 1][LANDS] = {{0}};
-    int lead = 0;
-
-    for (int hero = 0; hero < KARZAR_HEROES; hero++) {
-        int razm = g->heroes.where[hero] - ZONE_FIELD + 1;
-        int of = karzar_heroes[hero].land;
-        int level = 0;
-        if (razm < g->razm || razm > RAZMS || razm < 1)
-            continue;
-        level = karzar_mind_level(g, hero);
-        if (level > first[razm][of])
-            first[razm][of] = level;
-    }
-    for (int razm = g->razm; razm <= RAZMS; razm++)
-        lead += first[razm][land] - first[razm][IRAN + TURAN - land];
-    return table[row_for(g->base.seats)].waiting * lead;
-}
-
-/* A helper of a land acts for it, whoever sends it. */
-static double helper_lead(const struct karzar *g, int kind, int whose, int land)
-{
-    int row = row_for(g->base.seats);
     int of = karzar_kind_land[kind];
-    double worth = 0;
+    bool great = kind == HELPER_ZAL || kind == HELPER_RAMISHGAR;
+    int at = kind == HELPER_WITCH    ? TRAIT_WITCH
+             : kind == HELPER_DRAGON ? TRAIT_DRAGON
+             : kind == HELPER_MOBAD  ? TRAIT_MOBAD
+                                     : TRAIT_AKVAN;
 
-    if (of == IRAN || of == TURAN) {
-        worth = of == whose ? table[row].helper : table[row].helper_with_others;
-        worth *= helps[g->razm];
-        return of == land ? worth : -worth;
-    }
-    if (kind == HELPER_WITCH)
-        worth = table[row].witch * leads_away[g->razm];
-    else if (g->razm < RAZMS && kind == HELPER_DRAGON)
-        worth = table[row].dragon;
-    else if (g->razm < RAZMS && kind == HELPER_MOBAD)
-        worth = table[row].mobad;
-    return whose == land ? worth : -worth;
+    if (of == IRAN || of == TURAN)
+        trait[(of == whose ? TRAIT_HELPER : TRAIT_MISLAID) + great] +=
+            of == IRAN ? 1 : -1;
+    else if (kind > HELPER_TAHMINEH_3)
+        trait[at] += whose == IRAN ? 1 : -1;
 }
 
-static double helpers_lead(const struct karzar *g, int land)
+static void look_at_players(const struct karzar *g, int *trait)
 {
-    double lead = 0;
+    int players[LANDS] = {0};
 
+    for (int seat = 0; seat < g->base.seats; seat++)
+        players[g->land[seat] == TURAN]++;
+    trait[TRAIT_PLAYERS] = players[IRAN] - players[TURAN];
+    trait[TRAIT_NOBODY] = (players[TURAN] == 0) - (players[IRAN] == 0);
+}
+
+void karzar_traits(const struct karzar *g, int *trait)
+{
+    struct most most = {0};
+
+    memset(trait, 0, KARZAR_TRAITS * sizeof *trait);
+    for (int hero = 0; hero < KARZAR_HEROES; hero++)
+        look_at_hero(g, hero, trait, &most);
+    for (int razm = g->razm; razm <= RAZMS; razm++)
+        trait[TRAIT_WAITING] +=
+            most.waiting[razm][IRAN] - most.waiting[razm][TURAN];
+    trait[TRAIT_BEST] = most.with_own[IRAN] - most.with_own[TURAN];
     for (int i = 0; i < KARZAR_HELPERS; i++) {
         int seat = g->helpers.where[i] - karzar_help(ZONE_HELP);
         if (seat >= 0 && seat < g->base.seats)
-            lead += helper_lead(g, karzar_helpers[i].kind, g->land[seat], land);
+            look_at_helper(karzar_helpers[i].kind, g->land[seat], trait);
     }
+    look_at_players(g, trait);
+}
+
+/* ---- what follows from them ---------------------------------------------- */
+
+/* How many more razms Iran will win of those to come. */
+static double lead_to_come(const struct karzar *g)
+{
+    const double *worth = worth_of[g->base.seats - 3][g->razm - 1];
+    int trait[KARZAR_TRAITS];
+    double lead = 0;
+
+    karzar_traits(g, trait);
+    for (int i = 0; i < KARZAR_TRAITS; i++)
+        lead += worth[i] * trait[i];
     return lead;
 }
 
@@ -161,12 +169,13 @@ void karzar_worths(const struct karzar *g, double *worth)
 {
     double left = g->razm <= RAZMS ? RAZMS + 1 - g->razm : 0;
     double more[LANDS] = {0}, points[LANDS] = {0};
-    double lead = heroes_lead(g, IRAN) + waiting_lead(g, IRAN) +
-                  helpers_lead(g, IRAN) + captives_lead(g, IRAN);
+    double lead = captives_lead(g, IRAN);
     int base[LANDS] = {base_of(g, IRAN), base_of(g, TURAN)};
     int razm = g->razm <= RAZMS ? g->razm : RAZMS + 1;
 
     count_won(g, points, more);
+    if (g->razm <= RAZMS)
+        lead += lead_to_come(g);
     lead = lead > left ? left : lead < -left ? -left : lead;
     for (int land = 0; land < LANDS; land++) {
         points[land] += (DECIDED * left + (land == IRAN ? lead : -lead)) / 2;
