@@ -27,6 +27,8 @@ enum { MEMORY_BYTES = 128 };
 struct memory {
     uint8_t byte[MEMORY_BYTES];
     bool yardstick; /* whoever thinks plays as in the first release */
+    void *room;     /* for what need not be computed again: of eval.room bytes,
+                       zero at first; or NULL */
 };
 
 /* A file of weights, in memory. */
@@ -140,6 +142,10 @@ struct eval {
     int (*stage)(const struct state *s);
     int stages; /* how many a playout goes on for */
 
+    /* Space in which rate() may keep what it found from one question to the
+     * next, if whoever thinks has any; its answers are the same without. */
+    size_t room;
+
     /* Chosen with `charsu ladder` so that each is ahead of the one below, but
      * not always. NULL: the defaults of levels.c. */
     const struct level *levels;
@@ -167,6 +173,7 @@ struct eval {
 struct judge {
     const struct eval *eval;
     bool yardstick; /* what was learnt after the first release is left out */
+    void *room;     /* as in a memory */
     struct memory memory;
 };
 
@@ -178,12 +185,19 @@ void judge_hear(struct judge *j, const struct view *view,
 /* Nothing was heard. */
 void judge_forget(struct judge *j);
 
+/* How many bytes of room an evaluation would like; a judge is given them. */
+size_t judge_room(const struct eval *eval);
+void judge_take_room(struct judge *j, void *room);
+
 /* Never NULL: a game without a row gets one that knows score() alone. */
 const struct eval *eval_of(const struct game *game);
 
 /* share of every seat, the game being over or not. */
 void eval_value(const struct judge *j, const struct game *game,
                 const struct state *s, double *share);
+
+/* Ratings as probabilities: the best has the highest, and none is zero. */
+void eval_likely(const int *rating, int n, double *likely);
 
 /* e to the power x, which is not above 0: the same on every machine. */
 double eval_power(double x);

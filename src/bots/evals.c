@@ -35,6 +35,19 @@ void judge_forget(struct judge *j)
 {
     memset(&j->memory, 0, sizeof j->memory);
     j->memory.yardstick = j->yardstick;
+    j->memory.room = j->room;
+}
+
+/* What follows it stays aligned. */
+size_t judge_room(const struct eval *eval)
+{
+    return (eval->room + 15) & ~(size_t)15;
+}
+
+void judge_take_room(struct judge *j, void *room)
+{
+    j->room = j->eval->room ? room : NULL;
+    memset(room, 0, judge_room(j->eval));
 }
 
 void judge_hear(struct judge *j, const struct view *view,
@@ -43,6 +56,27 @@ void judge_hear(struct judge *j, const struct view *view,
     judge_forget(j);
     if (j->eval->hear && n)
         j->eval->hear(&j->memory, view, heard, n);
+}
+
+/* ---- from ratings to probabilities --------------------------------------- */
+
+void eval_likely(const int *rating, int n, double *likely)
+{
+    static const double BEHIND = 150; /* rated that much worse: a quarter as
+                                         likely */
+    int best = 0;
+    double sum = 0;
+
+    for (int i = 1; i < n; i++)
+        if (rating[i] > rating[best])
+            best = i;
+    for (int i = 0; i < n; i++) {
+        double behind = 1 + (rating[best] - rating[i]) / BEHIND;
+        likely[i] = 1 / (behind * behind);
+        sum += likely[i];
+    }
+    for (int i = 0; i < n; i++)
+        likely[i] /= sum;
 }
 
 /* ---- from points to shares ----------------------------------------------- */

@@ -26,8 +26,6 @@
 
 /* Found by games of bots against bots; docs/bots.md has the figures. */
 static const double CURIOSITY = 0.45; /* more tries more, less trusts more  */
-static const double BEHIND = 150;     /* rated that much worse: a quarter as  */
-                                      /* likely                               */
 static const double OPEN = 0.05;      /* of a prior: shared by all choices    */
 enum {
     WHIMS = 10,      /* one answer in this many, in a playout, is random  */
@@ -109,26 +107,14 @@ static void priors_kept(const struct line *l, const struct action *choice,
         prior[i] = edge[i]->prior / sum;
 }
 
-/* Ratings as probabilities: the best has the highest, and none is zero. */
 static void priors(const struct line *l, const struct action *choice, int n,
                    double *prior)
 {
     int rating[CHOICES_MAX] = {0};
-    int best = 0;
-    double sum = 0;
 
     if (l->b->judge.eval->rate)
         l->b->judge.eval->rate(l->s, &l->b->judge.memory, choice, n, rating);
-    for (int i = 1; i < n; i++)
-        if (rating[i] > rating[best])
-            best = i;
-    for (int i = 0; i < n; i++) {
-        double behind = 1 + (rating[best] - rating[i]) / BEHIND;
-        prior[i] = 1 / (behind * behind);
-        sum += prior[i];
-    }
-    for (int i = 0; i < n; i++)
-        prior[i] /= sum;
+    eval_likely(rating, n, prior);
 }
 
 /*
@@ -558,7 +544,7 @@ static void find_net(struct search *b, const struct game *game)
     b->policy.heat = b->how.heat;
 }
 
-/* One block: the bot, its square roots, its tree, its guesses. */
+/* One block: the bot, its square roots, room, its tree, its guesses. */
 struct bot *search_new(const struct bot_kind *kind, const struct game *game,
                        uint64_t seed)
 {
@@ -567,8 +553,9 @@ struct bot *search_new(const struct bot_kind *kind, const struct game *game,
     size_t root_bytes = (most + 2) * sizeof(double);
     int guesses = how.by & BY_NET_BELIEF ? belief_size(most) : 0;
     size_t each = sizeof(uint64_t) + game->state_size;
+    size_t room = judge_room(eval_of(game));
     void *rest = NULL;
-    struct search *b = malloc(sizeof *b + root_bytes + tree_bytes(most) +
+    struct search *b = malloc(sizeof *b + root_bytes + room + tree_bytes(most) +
                               (size_t)guesses * each);
 
     if (!b)
@@ -586,7 +573,8 @@ struct bot *search_new(const struct bot_kind *kind, const struct game *game,
     b->beliefs.size = game->state_size;
     b->beliefs.most = guesses;
     rest = b->root + b->roots + 1;
-    b->beliefs.up_to = rest;
+    judge_take_room(&b->judge, rest);
+    b->beliefs.up_to = (uint64_t *)((char *)rest + room);
     tree_init(&b->tree, most, b->beliefs.up_to + guesses);
     b->beliefs.guess =
         (unsigned char *)(b->beliefs.up_to + guesses) + tree_bytes(most);
