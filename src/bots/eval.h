@@ -94,6 +94,14 @@ struct level {
 
 enum { LEVELS = 6 };
 
+/* How a search that is not a yardstick looks ahead; 0: as a yardstick does. */
+struct lookahead {
+    uint8_t stages; /* that a simulation goes on for                       */
+    uint8_t whims;  /* in a playout one answer in this many is random      */
+    uint8_t steps;  /* percent of its simulations, for a step of a private
+                       chain: there are many, and less depends on each     */
+};
+
 struct eval {
     const char *game; /* its slug */
 
@@ -149,6 +157,7 @@ struct eval {
     /* Chosen with `charsu ladder` so that each is ahead of the one below, but
      * not always. NULL: the defaults of levels.c. */
     const struct level *levels;
+    struct lookahead ahead;
 
     const struct learned *learned; /* NULL: there are no inputs for a net */
 

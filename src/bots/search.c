@@ -28,7 +28,6 @@
 static const double CURIOSITY = 0.45; /* more tries more, less trusts more  */
 static const double OPEN = 0.05;      /* of a prior: shared by all choices    */
 enum {
-    WHIMS = 10,      /* one answer in this many, in a playout, is random  */
     DEPTH_MAX = 64,  /* answers of one simulation that are remembered     */
     PLIES_MAX = 400, /* of one simulation, however long its stages are    */
     STOP_EVERY = 64, /* simulations between two looks at the stop flag    */
@@ -37,6 +36,7 @@ enum {
 struct search {
     struct bot bot;
     struct search_kind how; /* 0 for what this game's net cannot do */
+    struct lookahead ahead;
     struct judge judge;
     struct policy policy;
     struct belief_pool beliefs;
@@ -223,7 +223,7 @@ static int from_policy(struct line *l, const struct action *choice, int n)
 
     if (b->how.by & BY_NET_PLAYOUTS && !(l->plain & SEAT(choice[0].seat)))
         return policy_pick(&b->policy, l->s, choice, n, l->rng);
-    if (rng_below(l->rng, WHIMS) == 0)
+    if (rng_below(l->rng, b->ahead.whims) == 0)
         return (int)rng_below(l->rng, (uint32_t)n);
     return rollout_best(&l->b->judge, l->s, choice, n, l->rng);
 }
@@ -315,9 +315,9 @@ static void begin(struct line *l, const struct view *view, union position *pos)
         answer_sealed(l);
 }
 
-static int until(const struct search *b, const struct state *s)
+static int until(const struct search *b, const struct state *s, int stages)
 {
-    return b->judge.eval->stage(s) + b->judge.eval->stages;
+    return b->judge.eval->stage(s) + stages;
 }
 
 /*
@@ -360,7 +360,7 @@ static void simulate(struct search *b, const struct view *view, struct rng *rng)
         l.rng = &luck;
     }
     begin(&l, view, &pos);
-    l.until = until(b, l.s);
+    l.until = until(b, l.s, b->ahead.stages);
     l.in_tree = true;
     ear_open(&l.ear, l.s->seats, learns(&l, SEAT_WATCHER) ? -1 : l.seat);
     play_out(&l);
@@ -382,7 +382,7 @@ int search_guess(struct bot *bot, const struct view *view, struct rng *rng,
                      .seat = view->seat};
 
     begin(&l, view, out);
-    return until(l.b, l.s);
+    return until(l.b, l.s, l.b->judge.eval->stages);
 }
 
 int search_from(struct bot *bot, const struct state *s)
@@ -390,7 +390,7 @@ int search_from(struct bot *bot, const struct state *s)
     struct search *b = (struct search *)bot;
 
     judge_forget(&b->judge);
-    return until(b, s);
+    return until(b, s, b->judge.eval->stages);
 }
 
 void search_go_on(struct bot *bot, struct state *s, int end, struct rng *rng,
@@ -475,6 +475,14 @@ static int choose(struct search *b, const struct view *view,
                               : at_once(b, view, &rng);
 }
 
+/* Some are left, if there were any. */
+static uint32_t for_step(const struct search *b, uint32_t simulations)
+{
+    uint64_t part = (uint64_t)simulations * b->ahead.steps / 100;
+
+    return part ? (uint32_t)part : simulations;
+}
+
 enum err search_choose(struct bot *bot, const struct view *view,
                        const struct news *news, struct budget budget,
                        struct action *out)
@@ -485,6 +493,8 @@ enum err search_choose(struct bot *bot, const struct view *view,
     b->searched = false;
     if (!budget.simulations)
         budget.simulations = bot->simulations;
+    if (view->pos.state.chain)
+        budget.simulations = for_step(b, budget.simulations);
     if (b->choices == 0)
         return ERR_NOT_ACTOR;
     *out = b->choice[0];
@@ -565,6 +575,7 @@ struct bot *search_new(const struct bot_kind *kind, const struct game *game,
     b->seed = seed;
     b->searched = false;
     b->how = how;
+    b->ahead = lookahead_of(&how, game);
     b->bot.simulations = most;
     find_net(b, game);
     b->roots = most + 1;

@@ -482,8 +482,8 @@ static int stage(const struct state *s)
 /* An action is four choices or more, so a few slips cost much. */
 static const struct level levels[LEVELS] = {
     {.slips = 12, .rating = 1300},        {.slips = 6, .rating = 1401},
-    {.slips = 0, .rating = 1528},         {.simulations = 60, .rating = 1601},
-    {.simulations = 250, .rating = 1653}, {.simulations = 1200, .rating = 1789},
+    {.slips = 0, .rating = 1528},         {.simulations = 60, .rating = 1701},
+    {.simulations = 250, .rating = 1846}, {.simulations = 1200, .rating = 1954},
 };
 
 const struct eval eval_troyes = {
@@ -494,6 +494,7 @@ const struct eval eval_troyes = {
     .stages = 1,
     .room = sizeof(struct room),
     .levels = levels,
+    .ahead = {.stages = 2, .whims = 40, .steps = 25},
     .learned = &troyes_learned,
     .deeds = troyes_deeds,
     .hurt_by = troyes_hurt_by,

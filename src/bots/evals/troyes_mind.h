@@ -74,9 +74,9 @@ struct troyes_memo {
     int money[MEMO_DENIERS];
     int sway[TROYES_INFLUENCE_MOST + 1];
     int fights[TROYES_QUEUE][TROYES_FLAGS + 1];
-    int event[TROYES_QUEUE];                   /* as it is */
-    int built;                                 /* a set of levels */
-    int place[TROYES_BUILDINGS][TROYES_FACES]; /* the one missed least */
+    int event[TROYES_QUEUE];                    /* as it is */
+    int built;                                  /* a set of levels */
+    int place[TROYES_BUILDINGS][TROYES_SPACES]; /* the one missed least */
     int has[COUNTED];             /* of what characters count     */
     int more[COUNTED][MEMO_MORE]; /* one less, as many, one more ... */
 

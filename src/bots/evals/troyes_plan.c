@@ -165,11 +165,14 @@ static int place_gain(const struct troyes_mind *m,
     return gain + troyes_mind_board(m, &then) - m->board;
 }
 
-/* Many dice of one list would place the same citizen in the same row. */
+/* Many dice of one list would place the same citizen in the same row, which is
+ * known by its first space. */
 static int place_kept(const struct troyes_mind *m,
                       const struct troyes_task *task)
 {
-    int *kept = &m->memo->place[troyes_building(task)][task->die[0].value];
+    int building = troyes_building(task);
+    int first = troyes_rows[building][task->die[0].value].first;
+    int *kept = &m->memo->place[building][first];
 
     if (!is_least(m, task))
         return place_gain(m, task);
