@@ -314,6 +314,17 @@ static void follow(struct scene *s, struct rng *rng, int *chains)
     }
 }
 
+/* A whole game, with the bonus cards or without. */
+static void start(struct scene *s, int seats, int bonus, struct rng *rng)
+{
+    struct setup setup;
+
+    game_standard(&troyes, seats, &setup);
+    setup.option[OPTION_BONUS] = (uint8_t)bonus;
+    assert_null(game_start(&troyes, &s->pos.state, &setup));
+    rollout_chances(&troyes, &s->pos.state, rng);
+}
+
 static void a_chain_keeps_what_it_promised(void **state)
 {
     int chains = 0;
@@ -322,12 +333,8 @@ static void a_chain_keeps_what_it_promised(void **state)
     for (int seats = 1; seats <= TROYES_SEATS; seats++)
         for (uint64_t seed = 0; seed < 40; seed++) {
             struct scene s;
-            struct setup setup;
             struct rng rng = {seed};
-            game_standard(&troyes, seats, &setup);
-            setup.option[OPTION_BONUS] = seed % 2;
-            assert_null(game_start(&troyes, &s.pos.state, &setup));
-            rollout_chances(&troyes, &s.pos.state, &rng);
+            start(&s, seats, seed % 2, &rng);
             follow(&s, &rng, &chains);
         }
     assert_true(chains > 4000);
@@ -372,12 +379,8 @@ static void what_is_kept_changes_no_rating(void **state)
     for (int seats = 1; seats <= TROYES_SEATS; seats++)
         for (uint64_t seed = 0; seed < 6; seed++) {
             struct scene s;
-            struct setup setup;
             struct rng rng = {seed};
-            game_standard(&troyes, seats, &setup);
-            setup.option[OPTION_BONUS] = seed % 2;
-            assert_null(game_start(&troyes, &s.pos.state, &setup));
-            rollout_chances(&troyes, &s.pos.state, &rng);
+            start(&s, seats, seed % 2, &rng);
             check_kept(&s, &memory, &rng, &asked);
         }
     free(room);
