@@ -19,16 +19,6 @@
 #include "core/view.h"
 
 /*
- * Space in which rate() may keep what it has worked out, so that the same
- * ratings take less time. All zero: nothing yet.
- */
-enum { SCRATCH_BYTES = 9216 };
-
-struct scratch {
-    _Alignas(8) uint8_t byte[SCRATCH_BYTES];
-};
-
-/*
  * What one seat remembers of its news, in a form that its game's evaluation
  * knows. All zero: nothing was heard.
  */
@@ -36,9 +26,9 @@ enum { MEMORY_BYTES = 128 };
 
 struct memory {
     uint8_t byte[MEMORY_BYTES];
-    bool yardstick; /* whoever thinks plays as in the first release      */
+    bool yardstick; /* whoever thinks plays as in the first release       */
     bool quick;     /* for one of many simulations: roughly right will do */
-    struct scratch *scratch; /* NULL: there is none */
+    void *scratch;  /* eval.scratch bytes, zero at first; or NULL          */
 };
 
 /* A file of weights, in memory. */
@@ -104,6 +94,14 @@ struct level {
 
 enum { LEVELS = 6 };
 
+/* How a search that is not a yardstick looks ahead; 0: as a yardstick does. */
+struct lookahead {
+    uint8_t stages; /* that a simulation goes on for                       */
+    uint8_t whims;  /* in a playout one answer in this many is random      */
+    uint8_t steps;  /* percent of its simulations, for a step of a private
+                       chain: there are many, and less depends on each     */
+};
+
 struct eval {
     const char *game; /* its slug */
 
@@ -152,9 +150,14 @@ struct eval {
     int (*stage)(const struct state *s);
     int stages; /* how many a playout goes on for */
 
+    /* Space in which rate() may keep what it found from one question to the
+     * next, if whoever thinks has any; its answers are the same without. */
+    size_t scratch;
+
     /* Chosen with `charsu ladder` so that each is ahead of the one below, but
      * not always. NULL: the defaults of levels.c. */
     const struct level *levels;
+    struct lookahead ahead;
 
     const struct learned *learned; /* NULL: there are no inputs for a net */
 
@@ -179,7 +182,7 @@ struct eval {
 struct judge {
     const struct eval *eval;
     bool yardstick; /* what was learnt after the first release is left out */
-    struct scratch *scratch; /* may be NULL */
+    void *scratch;  /* as in a memory */
     struct memory memory;
 };
 
@@ -191,12 +194,19 @@ void judge_hear(struct judge *j, const struct view *view,
 /* Nothing was heard. */
 void judge_forget(struct judge *j);
 
+/* How many bytes of scratch an evaluation would like; a judge is given them. */
+size_t judge_scratch(const struct eval *eval);
+void judge_take_scratch(struct judge *j, void *scratch);
+
 /* Never NULL: a game without a row gets one that knows score() alone. */
 const struct eval *eval_of(const struct game *game);
 
 /* share of every seat, the game being over or not. */
 void eval_value(const struct judge *j, const struct game *game,
                 const struct state *s, double *share);
+
+/* Ratings as probabilities: the best has the highest, and none is zero. */
+void eval_likely(const int *rating, int n, double *likely);
 
 /* e to the power x, which is not above 0: the same on every machine. */
 double eval_power(double x);

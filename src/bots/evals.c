@@ -38,12 +38,45 @@ void judge_forget(struct judge *j)
     j->memory.scratch = j->scratch;
 }
 
+/* What follows it stays aligned. */
+size_t judge_scratch(const struct eval *eval)
+{
+    return (eval->scratch + 15) & ~(size_t)15;
+}
+
+void judge_take_scratch(struct judge *j, void *scratch)
+{
+    j->scratch = j->eval->scratch ? scratch : NULL;
+    memset(scratch, 0, judge_scratch(j->eval));
+}
+
 void judge_hear(struct judge *j, const struct view *view,
                 const struct event *heard, int n)
 {
     judge_forget(j);
     if (j->eval->hear && n)
         j->eval->hear(&j->memory, view, heard, n);
+}
+
+/* ---- from ratings to probabilities --------------------------------------- */
+
+void eval_likely(const int *rating, int n, double *likely)
+{
+    static const double BEHIND = 150; /* rated that much worse: a quarter as
+                                         likely */
+    int best = 0;
+    double sum = 0;
+
+    for (int i = 1; i < n; i++)
+        if (rating[i] > rating[best])
+            best = i;
+    for (int i = 0; i < n; i++) {
+        double behind = 1 + (rating[best] - rating[i]) / BEHIND;
+        likely[i] = 1 / (behind * behind);
+        sum += likely[i];
+    }
+    for (int i = 0; i < n; i++)
+        likely[i] /= sum;
 }
 
 /* ---- from points to shares ----------------------------------------------- */

@@ -31,6 +31,25 @@ const struct level *level_of(const struct game *game, int level)
     return (levels ? levels : usual) + level - 1;
 }
 
+static uint8_t first_of(int one, int two, int three)
+{
+    return (uint8_t)(one ? one : two ? two : three);
+}
+
+struct lookahead lookahead_of(const struct search_kind *kind,
+                              const struct game *game)
+{
+    static const struct lookahead plain = {.whims = 10, .steps = 100};
+    const struct eval *eval = eval_of(game);
+    const struct lookahead *own = &kind->ahead;
+    const struct lookahead *said = kind->kind.yardstick ? own : &eval->ahead;
+
+    return (struct lookahead){
+        .stages = first_of(own->stages, said->stages, eval->stages),
+        .whims = first_of(own->whims, said->whims, plain.whims),
+        .steps = first_of(own->steps, said->steps, plain.steps)};
+}
+
 /* Each game defines its levels. Without a net the mean of few tries is too
  * much a matter of chance, and a bound of it as well. */
 struct search_kind level_kind(const struct game *game, int level)

@@ -26,10 +26,8 @@
 
 /* Found by games of bots against bots; docs/bots.md has the figures. */
 static const double CURIOSITY = 0.45; /* more tries more, less trusts more  */
-static const double BEHIND = 150;     /* rated so much worse: a quarter     */
 static const double OPEN = 0.05;      /* of a prior: shared by all choices    */
 enum {
-    WHIMS = 10,      /* one answer in this many, in a playout, is random  */
     DEPTH_MAX = 64,  /* answers of one simulation that are remembered     */
     PLIES_MAX = 400, /* of one simulation, however long its stages are    */
     STOP_EVERY = 64, /* simulations between two looks at the stop flag    */
@@ -38,8 +36,8 @@ enum {
 struct search {
     struct bot bot;
     struct search_kind how; /* 0 for what this game's net cannot do */
+    struct lookahead ahead;
     struct judge judge;
-    struct scratch scratch;
     struct policy policy;
     struct belief_pool beliefs;
     uint64_t seed;
@@ -109,26 +107,14 @@ static void priors_kept(const struct line *l, const struct action *choice,
         prior[i] = edge[i]->prior / sum;
 }
 
-/* Ratings as probabilities: the best has the highest, and none is zero. */
 static void priors(const struct line *l, const struct action *choice, int n,
                    double *prior)
 {
     int rating[CHOICES_MAX] = {0};
-    int best = 0;
-    double sum = 0;
 
     if (l->b->judge.eval->rate)
         l->b->judge.eval->rate(l->s, &l->b->judge.memory, choice, n, rating);
-    for (int i = 1; i < n; i++)
-        if (rating[i] > rating[best])
-            best = i;
-    for (int i = 0; i < n; i++) {
-        double behind = 1 + (rating[best] - rating[i]) / BEHIND;
-        prior[i] = 1 / (behind * behind);
-        sum += prior[i];
-    }
-    for (int i = 0; i < n; i++)
-        prior[i] /= sum;
+    eval_likely(rating, n, prior);
 }
 
 /*
@@ -237,7 +223,7 @@ static int from_policy(struct line *l, const struct action *choice, int n)
 
     if (b->how.by & BY_NET_PLAYOUTS && !(l->plain & SEAT(choice[0].seat)))
         return policy_pick(&b->policy, l->s, choice, n, l->rng);
-    if (rng_below(l->rng, WHIMS) == 0)
+    if (rng_below(l->rng, b->ahead.whims) == 0)
         return (int)rng_below(l->rng, (uint32_t)n);
     return rollout_best(&l->b->judge, l->s, choice, n, l->rng);
 }
@@ -329,9 +315,9 @@ static void begin(struct line *l, const struct view *view, union position *pos)
         answer_sealed(l);
 }
 
-static int until(const struct search *b, const struct state *s)
+static int until(const struct search *b, const struct state *s, int stages)
 {
-    return b->judge.eval->stage(s) + b->judge.eval->stages;
+    return b->judge.eval->stage(s) + stages;
 }
 
 /*
@@ -374,7 +360,7 @@ static void simulate(struct search *b, const struct view *view, struct rng *rng)
         l.rng = &luck;
     }
     begin(&l, view, &pos);
-    l.until = until(b, l.s);
+    l.until = until(b, l.s, b->ahead.stages);
     l.in_tree = true;
     ear_open(&l.ear, l.s->seats, learns(&l, SEAT_WATCHER) ? -1 : l.seat);
     play_out(&l);
@@ -396,7 +382,7 @@ int search_guess(struct bot *bot, const struct view *view, struct rng *rng,
                      .seat = view->seat};
 
     begin(&l, view, out);
-    return until(l.b, l.s);
+    return until(l.b, l.s, l.b->judge.eval->stages);
 }
 
 int search_from(struct bot *bot, const struct state *s)
@@ -404,7 +390,7 @@ int search_from(struct bot *bot, const struct state *s)
     struct search *b = (struct search *)bot;
 
     judge_forget(&b->judge);
-    return until(b, s);
+    return until(b, s, b->judge.eval->stages);
 }
 
 void search_go_on(struct bot *bot, struct state *s, int end, struct rng *rng,
@@ -489,6 +475,14 @@ static int choose(struct search *b, const struct view *view,
                               : at_once(b, view, &rng);
 }
 
+/* Some are left, if there were any. */
+static uint32_t for_step(const struct search *b, uint32_t simulations)
+{
+    uint64_t part = (uint64_t)simulations * b->ahead.steps / 100;
+
+    return part ? (uint32_t)part : simulations;
+}
+
 enum err search_choose(struct bot *bot, const struct view *view,
                        const struct news *news, struct budget budget,
                        struct action *out)
@@ -499,6 +493,8 @@ enum err search_choose(struct bot *bot, const struct view *view,
     b->searched = false;
     if (!budget.simulations)
         budget.simulations = bot->simulations;
+    if (view->pos.state.chain)
+        budget.simulations = for_step(b, budget.simulations);
     if (b->choices == 0)
         return ERR_NOT_ACTOR;
     *out = b->choice[0];
@@ -558,7 +554,7 @@ static void find_net(struct search *b, const struct game *game)
     b->policy.heat = b->how.heat;
 }
 
-/* One block: the bot, its square roots, its tree, its guesses. */
+/* One block: the bot, its square roots, scratch, its tree, its guesses. */
 struct bot *search_new(const struct bot_kind *kind, const struct game *game,
                        uint64_t seed)
 {
@@ -567,18 +563,19 @@ struct bot *search_new(const struct bot_kind *kind, const struct game *game,
     size_t root_bytes = (most + 2) * sizeof(double);
     int guesses = how.by & BY_NET_BELIEF ? belief_size(most) : 0;
     size_t each = sizeof(uint64_t) + game->state_size;
+    size_t scratch = judge_scratch(eval_of(game));
     void *rest = NULL;
-    struct search *b = malloc(sizeof *b + root_bytes + tree_bytes(most) +
-                              (size_t)guesses * each);
+    struct search *b = malloc(sizeof *b + root_bytes + scratch +
+                              tree_bytes(most) + (size_t)guesses * each);
 
     if (!b)
         return NULL;
     b->judge.eval = eval_of(game);
     b->judge.yardstick = kind->yardstick;
-    b->judge.scratch = memset(&b->scratch, 0, sizeof b->scratch);
     b->seed = seed;
     b->searched = false;
     b->how = how;
+    b->ahead = lookahead_of(&how, game);
     b->bot.simulations = most;
     find_net(b, game);
     b->roots = most + 1;
@@ -587,7 +584,8 @@ struct bot *search_new(const struct bot_kind *kind, const struct game *game,
     b->beliefs.size = game->state_size;
     b->beliefs.most = guesses;
     rest = b->root + b->roots + 1;
-    b->beliefs.up_to = rest;
+    judge_take_scratch(&b->judge, rest);
+    b->beliefs.up_to = (uint64_t *)((char *)rest + scratch);
     tree_init(&b->tree, most, b->beliefs.up_to + guesses);
     b->beliefs.guess =
         (unsigned char *)(b->beliefs.up_to + guesses) + tree_bytes(most);

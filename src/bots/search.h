@@ -32,6 +32,7 @@ struct search_kind {
     uint8_t heat;  /* of the net in playouts, percent                       */
     uint8_t slips; /* percent of choices that are made at random            */
     uint8_t level; /* 1 to LEVELS: all of that as the game defines it; or 0 */
+    struct lookahead ahead; /* 0: as the game says                           */
     struct weights weights; /* of the net; none: those of the game           */
 };
 
@@ -56,6 +57,10 @@ extern const struct search_kind bot_level[LEVELS], bot_tree[LEVELS];
 
 /* How that level plays a game, 1 being the lowest. */
 const struct level *level_of(const struct game *game, int level);
+
+/* How such a kind looks ahead in a game: whims and steps as they are meant. */
+struct lookahead lookahead_of(const struct search_kind *kind,
+                              const struct game *game);
 
 /* A separate kind that plays that game in the same way, for use with another
  * number of simulations. */

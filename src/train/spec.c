@@ -40,6 +40,12 @@ static bool set(struct spec *spec, const char *key, const char *value)
         spec->own.plain = (uint8_t)n;
     else if (strcmp(key, "heat") == 0)
         spec->own.heat = (uint8_t)n;
+    else if (strcmp(key, "stages") == 0)
+        spec->own.ahead.stages = (uint8_t)n;
+    else if (strcmp(key, "whims") == 0)
+        spec->own.ahead.whims = (uint8_t)n;
+    else if (strcmp(key, "steps") == 0)
+        spec->own.ahead.steps = (uint8_t)n;
     else if (strcmp(key, "slips") == 0)
         spec->slips = n;
     else if (strcmp(key, "varies") == 0)

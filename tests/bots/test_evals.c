@@ -139,10 +139,15 @@ static void shares_add_up(void **state)
 static void check_scratch(const struct stroll *w, struct memory memory,
                           const struct action *choice, int n, const int *rated)
 {
-    static struct scratch scratch;
+    static _Alignas(16) unsigned char scratch[1 << 14];
+    static const struct eval *whose;
     int again[CHOICES_MAX];
 
-    memory.scratch = &scratch;
+    assert_true(w->eval->scratch <= sizeof scratch);
+    if (whose != w->eval)
+        memset(scratch, 0, sizeof scratch);
+    whose = w->eval;
+    memory.scratch = scratch;
     for (int k = 0; k < 2; k++) {
         w->eval->rate(&w->pos.state, &memory, choice, n, again);
         assert_memory_equal(again, rated, (size_t)n * sizeof *rated);

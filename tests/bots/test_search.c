@@ -60,6 +60,61 @@ static void levels_look_further_ahead(void **state)
     }
 }
 
+/* A game may say that its levels look further ahead, and spend less on a small
+ * step; the yardstick does not listen, and a kind of one's own may differ. */
+static void the_yardstick_looks_ahead_as_ever(void **state)
+{
+    const struct game *troyes = game_named("troyes");
+    struct search_kind own = {.ahead = {.steps = 70}};
+    struct lookahead ahead = lookahead_of(&bot_tree[2], troyes);
+
+    (void)state;
+    assert_int_equal(ahead.stages, 1);
+    assert_int_equal(ahead.whims, 10);
+    assert_int_equal(ahead.steps, 100);
+    ahead = lookahead_of(&own, troyes);
+    assert_int_equal(ahead.stages, 2);
+    assert_int_equal(ahead.whims, 40);
+    assert_int_equal(ahead.steps, 70);
+    ahead = lookahead_of(&own, game_named("dej"));
+    assert_int_equal(ahead.stages, eval_of(game_named("dej"))->stages);
+    assert_int_equal(ahead.whims, 10);
+}
+
+/* How often the answers to a step of a chain were tried, in all. */
+static void a_step_gets_a_part_of_the_simulations(void **state)
+{
+    struct search_kind kind = level_kind(game_named("troyes"), 4);
+    uint32_t visits[CHOICES_MAX];
+    int steps = 0;
+    struct arena a;
+    struct bot *b = NULL;
+
+    (void)state;
+    kind.kind.simulations = 40;
+    kind.ahead.steps = 25;
+    b = bot_new(&kind.kind, game_named("troyes"), 1);
+    arena_open(&a, game_named("troyes"), 2, 4);
+    arena_sit(&a, 0, "greedy", 1);
+    arena_sit(&a, 1, "greedy", 2);
+    for (int i = 0; i < 120 && !a.m.pos.state.over; i++) {
+        struct view view;
+        uint32_t sum = 0;
+        view_make(&view, a.m.game, &a.m.pos.state, state_actor(&a.m.pos.state));
+        arena_ask(b, &view, no_news);
+        for (int n = search_tried(b, visits, NULL); n > 0; n--)
+            sum += visits[n - 1];
+        if (sum) {
+            assert_int_equal(sum, view.pos.state.chain ? 10 : 40);
+            steps += view.pos.state.chain != 0;
+        }
+        arena_step(&a);
+    }
+    assert_true(steps > 5);
+    bot_free(b);
+    arena_close(&a);
+}
+
 /* A beginner's slips: the first level makes them, the third takes what looks
  * best, as the greedy bot does, where nothing is hidden from others. */
 static void a_beginner_slips(void **state)
@@ -205,6 +260,8 @@ int suite_search(void)
         cmocka_unit_test(they_play_to_the_end_by_what_they_see),
         cmocka_unit_test(a_net_sees_no_more),
         cmocka_unit_test(levels_look_further_ahead),
+        cmocka_unit_test(the_yardstick_looks_ahead_as_ever),
+        cmocka_unit_test(a_step_gets_a_part_of_the_simulations),
         cmocka_unit_test(a_beginner_slips),
         cmocka_unit_test(heat_is_how_much_a_net_varies),
         cmocka_unit_test(a_budget_is_obeyed),

@@ -34,7 +34,7 @@ def run(*words):
 def records(game, jobs, games=2):
     with tempfile.TemporaryDirectory() as folder:
         done = run("learn", game, jobs, 3, games, 0, f"{folder}/s",
-                   f"sims={SIMS},by=8", "greedy")
+                   f"sims={SIMS},by=8,steps=100", "greedy")
         assert done.returncode == 0, done.stderr
         data = b"".join(path.read_bytes()
                         for path in sorted(Path(folder).iterdir()))

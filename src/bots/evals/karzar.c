@@ -505,6 +505,7 @@ const struct eval eval_karzar = {
     .value = value,
     .stage = stage,
     .stages = 1,
+    .scratch = KARZAR_SCRATCH,
     .levels = levels,
     .learned = &karzar_learned,
     .deeds = karzar_deeds,

@@ -190,7 +190,7 @@ struct endings {
     uint64_t known[KIND_SETS / 64];
     struct ending of[KIND_SETS];
 };
-static_assert(sizeof(struct endings) <= SCRATCH_BYTES, "it fits");
+static_assert(sizeof(struct endings) <= KARZAR_SCRATCH, "it fits");
 
 /* The razm after its heroes have fought, and what others may send to it. */
 struct bout {
@@ -221,7 +221,7 @@ static bool is_same(const struct razm *a, const struct razm *b)
 
 static struct endings *endings_of(const struct mind *m, const struct razm *r)
 {
-    struct endings *e = (struct endings *)m->scratch;
+    struct endings *e = m->scratch;
 
     if (!e || is_same(&e->razm, r))
         return e;

@@ -62,10 +62,13 @@ enum { KARZAR_EAGER = 75 };
 void karzar_hear(struct memory *m, const struct view *view,
                  const struct event *heard, int n);
 
+/* What karzar_fight.c keeps from one question to the next. */
+enum { KARZAR_SCRATCH = 9216 };
+
 struct mind {
     const struct karzar *g;
     struct recall recall;
-    struct scratch *scratch; /* or NULL */
+    void *scratch; /* KARZAR_SCRATCH bytes, or NULL */
     int seat, land, enemy;
     bool yardstick;         /* as in the first release */
     bool quick;             /* with fewer samples      */

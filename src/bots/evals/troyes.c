@@ -8,6 +8,7 @@
 #include "bots/evals/troyes_learned.h"
 #include "bots/evals/troyes_plan.h"
 
+#include <stddef.h>
 #include <string.h>
 
 enum {
@@ -135,13 +136,6 @@ static void rate_turn(const struct troyes_mind *m, const struct action *choice,
 
 /* ---- D5 the steps of an action ------------------------------------------- */
 
-static struct troyes_die die_of(struct action a)
-{
-    if (a.verb == TROYES_DO_NEUTRAL_DIE)
-        return (struct troyes_die){TROYES_NEUTRAL, a.arg[0], a.arg[1]};
-    return (struct troyes_die){a.arg[0], a.arg[1], a.arg[2]};
-}
-
 static int rate_step(const struct troyes_mind *m, struct action a)
 {
     struct troyes_task task = m->g->now;
@@ -151,12 +145,6 @@ static int rate_step(const struct troyes_mind *m, struct action a)
         task.modifier = (uint8_t)(a.arg[0] + 1);
         return troyes_plan_group(m, &task);
     case TROYES_DO_PLAIN: return troyes_plan_group(m, &task);
-    case TROYES_DO_DIE:
-    case TROYES_DO_NEUTRAL_DIE:
-        troyes_group_add(&task, die_of(a));
-        troyes_group_count(m->g, m->owner, &task);
-        return troyes_plan_group(m, &task);
-    case TROYES_DO_DONE: break;
     case TROYES_DO_TIMES: task.times = a.arg[0]; break;
     default: troyes_set_source(&task, a); break;
     }
@@ -307,22 +295,89 @@ static int rate_one(const struct troyes_mind *m, int decision, struct action a)
     }
 }
 
+/*
+ * While a chain is open nothing changes but the chain, so the mind that its
+ * turn was judged with still serves. It is kept with all that it was made from:
+ * what lies between the first and the last of the fields compared here, at a
+ * table whose seats and options do not change.
+ */
+enum {
+    SEEN_FROM = offsetof(struct troyes, deniers),
+    SEEN_BYTES = offsetof(struct troyes, last) - SEEN_FROM,
+};
+
+struct kept {
+    bool made;
+    int seats;
+    uint8_t option[OPTION_BYTES];
+    uint8_t seen[SEEN_BYTES];
+    struct troyes_mind mind;
+};
+
+static const uint8_t *seen(const struct troyes *g)
+{
+    return (const uint8_t *)g + SEEN_FROM;
+}
+
+static bool still_serves(const struct kept *kept, const struct troyes *g,
+                         int seat)
+{
+    return kept->made && kept->mind.owner == seat &&
+           kept->seats == g->base.seats &&
+           memcmp(kept->seen, seen(g), SEEN_BYTES) == 0 &&
+           memcmp(kept->option, g->base.option, OPTION_BYTES) == 0;
+}
+
+static struct troyes_mind *mind_in(struct kept *kept, const struct troyes *g,
+                                   int seat)
+{
+    if (still_serves(kept, g, seat)) {
+        kept->mind.g = g;
+        return &kept->mind;
+    }
+    troyes_mind(&kept->mind, g, seat, TROYES_SEATED);
+    kept->made = true;
+    kept->seats = g->base.seats;
+    memcpy(kept->seen, seen(g), SEEN_BYTES);
+    memcpy(kept->option, g->base.option, OPTION_BYTES);
+    return &kept->mind;
+}
+
+static void rate_all(const struct troyes_mind *m, const struct action *choice,
+                     int n, int *rating)
+{
+    int decision = state_asks(&m->g->base)->decision;
+
+    if (decision == TROYES_ASK_TURN)
+        rate_turn(m, choice, n, rating);
+    else if (decision == TROYES_ASK_COUNTER)
+        rate_counter(m, choice, n, rating);
+    else if (decision == TROYES_ASK_GROUP)
+        troyes_plan_dice(m, choice, n, rating);
+    else
+        for (int i = 0; i < n; i++)
+            rating[i] = rate_one(m, decision, choice[i]);
+}
+
+static void rate_alone(const struct troyes *g, const struct action *choice,
+                       int n, int *rating)
+{
+    struct troyes_mind m;
+
+    troyes_mind(&m, g, choice[0].seat, TROYES_SEATED);
+    rate_all(&m, choice, n, rating);
+}
+
 static void rate(const struct state *s, const struct memory *memory,
                  const struct action *choice, int n, int *rating)
 {
     const struct troyes *g = (const struct troyes *)s;
-    int decision = state_asks(s)->decision;
-    struct troyes_mind m;
 
-    (void)memory; /* the view says it all */
-    troyes_mind(&m, g, choice[0].seat, TROYES_SEATED);
-    if (decision == TROYES_ASK_TURN)
-        rate_turn(&m, choice, n, rating);
-    else if (decision == TROYES_ASK_COUNTER)
-        rate_counter(&m, choice, n, rating);
+    if (memory->scratch)
+        rate_all(mind_in(memory->scratch, g, choice[0].seat), choice, n,
+                 rating);
     else
-        for (int i = 0; i < n; i++)
-            rating[i] = rate_one(&m, decision, choice[i]);
+        rate_alone(g, choice, n, rating);
     for (int i = 0; i < n; i++) {
         if (rating[i] < NEVER)
             rating[i] = NEVER;
@@ -398,11 +453,12 @@ static void value(const struct state *s, const struct memory *memory,
 {
     const struct troyes *g = (const struct troyes *)s;
     double worth[TROYES_OWNERS] = {0};
-    struct troyes_mind m = {.after = 0};
+    struct troyes_mind m;
     struct score score;
     bool first = memory->yardstick;
     enum troyes_look look = first ? TROYES_BETWEEN_FIRST : TROYES_BETWEEN;
 
+    m.after = 0;
     troyes_score(s, &score);
     for (int seat = 0; seat < s->seats; seat++) {
         troyes_mind(&m, g, seat, look);
@@ -427,8 +483,8 @@ static int stage(const struct state *s)
 /* An action is four choices or more, so a few slips cost much. */
 static const struct level levels[LEVELS] = {
     {.slips = 12, .rating = 1300},        {.slips = 6, .rating = 1401},
-    {.slips = 0, .rating = 1528},         {.simulations = 60, .rating = 1601},
-    {.simulations = 250, .rating = 1653}, {.simulations = 1200, .rating = 1789},
+    {.slips = 0, .rating = 1528},         {.simulations = 60, .rating = 1701},
+    {.simulations = 250, .rating = 1846}, {.simulations = 1200, .rating = 1954},
 };
 
 const struct eval eval_troyes = {
@@ -437,7 +493,9 @@ const struct eval eval_troyes = {
     .value = value,
     .stage = stage,
     .stages = 1,
+    .scratch = sizeof(struct kept),
     .levels = levels,
+    .ahead = {.stages = 2, .whims = 40, .steps = 25},
     .learned = &troyes_learned,
     .deeds = troyes_deeds,
     .hurt_by = troyes_hurt_by,

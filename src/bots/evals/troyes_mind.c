@@ -224,10 +224,11 @@ static void judge_spaces(struct troyes_mind *m)
     for (int building = 0; building < TROYES_BUILDINGS; building++) {
         unsigned exposed = exposed_spaces(building);
         int worth[2] = {stands(m, building, false), stands(m, building, true)};
+        int rival[2] = {m->spite * worth[0] / WHOLE,
+                        m->spite * worth[1] / WHOLE};
         for (int space = 0; space < TROYES_SPACES; space++) {
-            int own = worth[exposed >> space & 1];
-            m->stands[building][space] = own;
-            m->rival_stands[building][space] = m->spite * own / WHOLE;
+            m->stands[building][space] = worth[exposed >> space & 1];
+            m->rival_stands[building][space] = rival[exposed >> space & 1];
         }
     }
 }
@@ -427,7 +428,8 @@ static void forget(struct troyes_memo *memo)
     for (int i = 0; i < TROYES_QUEUE; i++)
         memo->fight[i].known = 0;
     memo->asked_least = false;
-    memo->listed = 0;
+    memo->pooled = 0;
+    memo->shaped = 0;
 }
 
 void troyes_mind(struct troyes_mind *m, const struct troyes *g, int owner,

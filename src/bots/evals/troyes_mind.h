@@ -34,21 +34,39 @@ struct troyes_yields {
     struct troyes_yield of[MEMO_TIMES];
 };
 
-/*
- * Groups of dice as an action sees them: what they are worth, their price, and
- * what is lost besides: own dice can serve for nothing else. Of nine kinds of
- * dice there are 219 groups, and one more is none.
- */
-enum { OFFERS_MOST = 220, OFFER_VALUES = 32, OFFER_PRICES = 20 };
+/* Dice that groups are made of: equal ones are a kind. Of one colour there are
+ * at most six (T18.2). */
+enum { TROYES_KINDS_MOST = 9 };
 
-struct troyes_offers {
+struct troyes_pool {
+    struct troyes_kind {
+        struct troyes_die die;
+        uint8_t left; /* how many                */
+        int loss;     /* what is lost with one   */
+    } kind[TROYES_KINDS_MOST];
+    int kinds, own; /* how many there are; own ones are among the first */
+    bool crowded;   /* there are more than that */
+};
+
+/* How many dice, how many of them are paid for, what they show, their price;
+ * and what is lost with them: own dice can serve for nothing else. */
+struct troyes_shape {
+    uint8_t dice, paid, shown, price;
+    int cost;
+};
+
+/* One, two and three dice show 1 to 6, 2 to 12 and 3 to 18. */
+enum { SHAPES_MOST = 2 * 6 + 3 * 11 + 4 * 16 };
+
+struct troyes_shapes {
     int n;
-    uint8_t at[OFFER_VALUES][OFFER_PRICES]; /* which of them; 0: none, or a
-                                               value or price beyond */
-    struct troyes_offer {
-        uint8_t value, price;
-        int16_t cost;
-    } of[OFFERS_MOST + 1]; /* 0 is not used */
+    struct troyes_shape of[SHAPES_MOST];
+};
+
+/* A citizen who could be taken: from where, and what is lost there. */
+struct troyes_least {
+    uint8_t source, source_at; /* as in a task */
+    int missed;
 };
 
 /* Cached answers; the actions of one turn ask the same many times. */
@@ -56,17 +74,19 @@ struct troyes_memo {
     int money[MEMO_DENIERS];
     int sway[TROYES_INFLUENCE_MOST + 1];
     int fights[TROYES_QUEUE][TROYES_FLAGS + 1];
-    int event[TROYES_QUEUE];                   /* as it is */
-    int place[TROYES_BUILDINGS][TROYES_FACES]; /* the one missed least */
+    int event[TROYES_QUEUE];                    /* as it is */
+    int built;                                  /* a set of levels */
+    int place[TROYES_BUILDINGS][TROYES_SPACES]; /* the one missed least */
     int has[COUNTED];             /* of what characters count     */
     int more[COUNTED][MEMO_MORE]; /* one less, as many, one more ... */
 
     /* from here on something says what is known */
     struct troyes_yields activity[TROYES_ON_BOARD], fight[TROYES_QUEUE];
-    struct troyes_task least; /* the citizen who is missed least */
+    struct troyes_least least; /* the citizen who is missed least */
     bool asked_least;
-    uint8_t listed;                                  /* a set of colours */
-    struct troyes_offers offers[TROYES_COLOURS + 1]; /* without a modifier */
+    uint8_t pooled, shaped; /* sets of colours */
+    struct troyes_pool pool[TROYES_COLOURS + 1];
+    struct troyes_shapes shapes[TROYES_COLOURS + 1];
 };
 
 /* Made once for all choices of a list, and never copied. */

@@ -1,10 +1,9 @@
 /*
  * troyes_plan.c - see troyes_plan.h: what a whole action brings and costs.
- * troyes_groups.c enumerates the dice it can be done with.
  */
 #include "bots/evals/troyes_plan.h"
 
-enum { WHOLE = 100 };
+#include <string.h>
 
 /* ---- what a citizen costs ------------------------------------------------ */
 
@@ -13,15 +12,13 @@ static int slot_of(const struct troyes_place *place, int owner)
     return place->slot[0] == owner ? 0 : place->slot[1] == owner ? 1 : 2;
 }
 
-int troyes_plan_source(const struct troyes_mind *m,
-                       const struct troyes_task *from)
+/* Where a citizen is taken from: what is lost there. */
+static int missed(const struct troyes_mind *m, const struct troyes_task *from)
 {
     const struct troyes *g = m->g;
     int at_hand = g->personal[m->owner];
     int at = from->source_at;
 
-    for (int b = 0; b < TROYES_BUILDINGS; b++)
-        at_hand += g->lying[b] >> m->owner & 1;
     switch (from->source) {
     case TROYES_STANDING:
         return troyes_mind_stands(m, at / TROYES_SPACES, at % TROYES_SPACES) -
@@ -31,35 +28,39 @@ int troyes_plan_source(const struct troyes_mind *m,
                                  slot_of(troyes_place(g, at), m->owner)) -
                troyes_mind_more(m, TROYES_COUNT_TRADESMEN, -1);
     default:
+        for (int b = 0; b < TROYES_BUILDINGS; b++)
+            at_hand += g->lying[b] >> m->owner & 1;
         return troyes_mind_supply(m, at_hand) -
                troyes_mind_supply(m, at_hand - 1);
     }
 }
 
 /* Keeps from, if nobody is chosen yet or it is missed less. */
-static void prefer(const struct troyes_mind *m, struct troyes_task *best,
+static void prefer(const struct troyes_mind *m, struct troyes_least *best,
                    int source, int at)
 {
     struct troyes_task from = {.source = (uint8_t)source,
                                .source_at = (uint8_t)at};
+    int cost = missed(m, &from);
 
-    if (best->source == TROYES_NO_SOURCE ||
-        troyes_plan_source(m, &from) < troyes_plan_source(m, best))
-        *best = from;
+    if (best->source == TROYES_NO_SOURCE || cost < best->missed)
+        *best = (struct troyes_least){from.source, from.source_at, cost};
 }
 
-/* The citizen missed least: in the supply, on the board or at work. */
-static struct troyes_task find_least_missed(const struct troyes_mind *m)
+/* In the supply or lying, where they are missed alike; on the board or at
+ * work. */
+static struct troyes_least find_least(const struct troyes_mind *m)
 {
     const struct troyes *g = m->g;
-    struct troyes_task best = {.source = TROYES_NO_SOURCE};
+    struct troyes_least best = {.source = TROYES_NO_SOURCE};
 
     if (g->personal[m->owner])
-        return (struct troyes_task){.source = TROYES_SUPPLY};
-    for (int b = 0; b < TROYES_BUILDINGS; b++)
+        prefer(m, &best, TROYES_SUPPLY, 0);
+    for (int b = 0; b < TROYES_BUILDINGS && !best.source; b++)
         if (g->lying[b] >> m->owner & 1)
-            return (struct troyes_task){.source = TROYES_LYING,
-                                        .source_at = (uint8_t)b};
+            prefer(m, &best, TROYES_LYING, b);
+    if (best.source)
+        return best;
     for (int i = 0; i < TROYES_BUILDINGS * TROYES_SPACES; i++)
         if (g->standing[i / TROYES_SPACES][i % TROYES_SPACES] == m->owner)
             prefer(m, &best, TROYES_STANDING, i);
@@ -69,251 +70,33 @@ static struct troyes_task find_least_missed(const struct troyes_mind *m)
     return best;
 }
 
-static struct troyes_task least_missed(const struct troyes_mind *m)
+/* The citizen missed least. */
+static const struct troyes_least *least(const struct troyes_mind *m)
 {
     if (!m->memo->asked_least)
-        m->memo->least = find_least_missed(m);
+        m->memo->least = find_least(m);
     m->memo->asked_least = true;
-    return m->memo->least;
+    return &m->memo->least;
 }
 
-static bool is_least_missed(const struct troyes_mind *m,
-                            const struct troyes_task *task)
-{
-    struct troyes_task least = least_missed(m);
-
-    return task->source == least.source && task->source_at == least.source_at;
-}
-
-/* ---- what an activation brings ------------------------------------------- */
-
-static int dice_left(const struct troyes_mind *m,
-                     const struct troyes_task *task, int owner, int colour)
-{
-    int n = troyes_total(troyes_dice(m->g, owner, colour));
-
-    for (int i = 0; i < task->dice; i++)
-        n -= task->die[i].owner == owner && task->die[i].colour == colour;
-    return n;
-}
-
-static int quarter_left(const struct troyes_mind *m,
-                        const struct troyes_task *task, int owner)
-{
-    return dice_left(m, task, owner, TROYES_RED) +
-           dice_left(m, task, owner, TROYES_WHITE) +
-           dice_left(m, task, owner, TROYES_YELLOW);
-}
-
-static int red_left(const struct troyes_mind *m, const struct troyes_task *task,
-                    int owner)
-{
-    int sum = 0;
-
-    for (int value = 1; value <= TROYES_DIE_MOST; value++)
-        sum += value * m->g->dice[owner][TROYES_RED][value];
-    for (int i = 0; i < task->dice; i++)
-        if (task->die[i].owner == owner && task->die[i].colour == TROYES_RED)
-            sum -= task->die[i].value;
-    return sum;
-}
-
-/* T9.5, T9.6: the player with most of it, and those who tie. */
-static int contest(const struct troyes_mind *m, const struct troyes_task *task,
-                   int points)
-{
-    bool joust = troyes_activities[task->target].effect == TROYES_VP_RED_SUM;
-    int of[TROYES_OWNERS];
-    int most = 1;
-    int worth = 0;
-
-    for (int owner = 0; owner < TROYES_OWNERS; owner++) {
-        of[owner] =
-            joust ? red_left(m, task, owner) : quarter_left(m, task, owner);
-        if (of[owner] > most)
-            most = of[owner];
-    }
-    if (joust && of[m->owner] < most)
-        return 0;
-    for (int seat = 0; seat < m->g->base.seats; seat++)
-        if (of[seat] == most)
-            worth += seat == m->owner ? WHOLE * points : -m->spite * points;
-    return worth;
-}
-
-static int most_red(const struct troyes_mind *m, const struct troyes_task *task)
-{
-    int owners = troyes_is_solo(m->g) ? 1 : TROYES_OWNERS;
-    int most = 0;
-
-    for (int owner = 0; owner < owners; owner++)
-        if (dice_left(m, task, owner, TROYES_RED) > most)
-            most = dice_left(m, task, owner, TROYES_RED);
-    return most;
-}
-
-/* The best place for each of a number of cubes, one after another, roughly. */
-static int free_cubes(const struct troyes_mind *m, int cubes, int at_once)
-{
-    int worth = 0;
-
-    for (int i = 0; i < m->g->queued && cubes > 0; i++) {
-        int at = m->g->queued - 1 - i;
-        int n = troyes_free_flags(&m->g->queue[at]);
-        if (n > cubes)
-            n = cubes;
-        if (at_once && n > at_once)
-            n = at_once;
-        worth += troyes_mind_fights(m, at, n);
-        cubes -= n;
-    }
-    return worth;
-}
-
-static int points_each(const struct troyes_mind *m,
-                       const struct troyes_task *task,
-                       const struct troyes_activity *card)
-{
-    switch (card->effect) {
-    case TROYES_GAIN_VP:
-    case TROYES_GAIN_VP_ANY_DICE:
-    case TROYES_GAIN_VP_AND_DENIERS: return WHOLE * card->p;
-    case TROYES_INFLUENCE_TO_VP:
-    case TROYES_DENIERS_TO_VP: return WHOLE * card->q;
-    case TROYES_VP_PER_EVENT: return WHOLE * card->p * troyes_mind_present(m);
-    case TROYES_VP_PER_CATHEDRAL:
-        return WHOLE * card->p *
-               (troyes_mind_has(m, TROYES_COUNT_CATHEDRAL) / card->q);
-    case TROYES_VP_PER_RED: return WHOLE * card->p * most_red(m, task);
-    case TROYES_VP_MOST_DICE:
-    case TROYES_VP_RED_SUM: return contest(m, task, card->p);
-    default: return 0;
-    }
-}
-
-static int taxes(const struct troyes_mind *m,
-                 const struct troyes_activity *card)
-{
-    const struct troyes *g = m->g;
-    int sum = 0;
-
-    if (troyes_is_solo(g))
-        return card->q * troyes_standing(g, TROYES_NEUTRAL, TROYES_CITY_HALL);
-    for (int other = 0; other < g->base.seats; other++) {
-        int due = card->p * troyes_standing(g, other, TROYES_CITY_HALL);
-        if (other != m->owner)
-            sum += due < g->deniers[other] ? due : g->deniers[other];
-    }
-    return sum;
-}
-
-static int mill(const struct troyes_mind *m, const struct troyes_activity *card)
-{
-    int palace = card->p * troyes_standing(m->g, m->owner, TROYES_PALACE);
-    int bishopric = card->q * troyes_standing(m->g, m->owner, TROYES_BISHOPRIC);
-
-    return palace > bishopric ? palace : bishopric;
-}
-
-static int deniers_each(const struct troyes_mind *m,
-                        const struct troyes_task *task,
-                        const struct troyes_activity *card)
-{
-    int yellow = 0;
-
-    switch (card->effect) {
-    case TROYES_GAIN_DENIERS: return card->p;
-    case TROYES_GAIN_VP_AND_DENIERS:
-    case TROYES_INFLUENCE_TO_DENIERS: return card->q;
-    case TROYES_DENIERS_TO_INFLUENCE:
-    case TROYES_DENIERS_TO_VP: return -card->p;
-    case TROYES_DENIERS_PER_CITIZEN: return mill(m, card);
-    case TROYES_TAX: return taxes(m, card);
-    case TROYES_DENIERS_PER_YELLOW:
-        for (int owner = 0; owner < TROYES_OWNERS; owner++)
-            yellow += dice_left(m, task, owner, TROYES_YELLOW);
-        return card->p * yellow;
-    default: return 0;
-    }
-}
-
-static int sway_each(const struct troyes_activity *card)
-{
-    switch (card->effect) {
-    case TROYES_GAIN_INFLUENCE: return card->p;
-    case TROYES_DENIERS_TO_INFLUENCE: return card->q;
-    case TROYES_INFLUENCE_TO_DENIERS:
-    case TROYES_INFLUENCE_TO_VP:
-    case TROYES_ENVOY: return -card->p;
-    default: return 0;
-    }
-}
-
-/* Cubes on events (T9.10 to T9.12), and those kept for later (T9.14). */
-static int cubes_of(const struct troyes_mind *m, const struct troyes_task *task,
-                    const struct troyes_activity *card, int *sway)
-{
-    int times = task->times;
-    int kept = troyes_place(m->g, task->target)->cubes[m->owner];
-    int cubes = 0;
-
-    if (card->effect >= TROYES_MOD_PLUS_RED)
-        return troyes_mind_cubes(m, task->target, kept + times) -
-               troyes_mind_cubes(m, task->target, kept);
-    if (card->effect == TROYES_ROLL_CUBES)
-        cubes = (times * card->q * (TROYES_DIE_MOST + 1 - card->p) + 3) /
-                TROYES_DIE_MOST;
-    else if (card->effect == TROYES_CUBES_PER_RED)
-        cubes = times * card->p * dice_left(m, task, m->owner, TROYES_RED);
-    else if (card->effect == TROYES_ENVOY)
-        cubes = times * card->q;
-    *sway += cubes * TROYES_CUBE_INFLUENCE;
-    return cubes ? free_cubes(m, cubes,
-                              card->effect == TROYES_ENVOY ? card->q : 0)
-                 : 0;
-}
-
-static int hire_gain(const struct troyes_mind *m,
+static bool is_least(const struct troyes_mind *m,
                      const struct troyes_task *task)
 {
-    const struct troyes_activity *card = &troyes_activities[task->target];
-    const struct troyes_place *place = troyes_place(m->g, task->target);
-    int slot = card->vp[1] > card->vp[0];
-
-    if (place->slot[slot] != TROYES_NOBODY)
-        slot = !slot;
-    if (place->slot[slot] != TROYES_NOBODY)
-        slot = 2;
-    return troyes_mind_works(m, task->target, slot) +
-           troyes_mind_more(m, TROYES_COUNT_TRADESMEN,
-                            task->source != TROYES_CARD) -
-           troyes_plan_source(m, task);
+    return task->source == least(m)->source &&
+           task->source_at == least(m)->source_at;
 }
 
-static struct troyes_yield activity_yield(const struct troyes_mind *m,
-                                          const struct troyes_task *task)
+static bool needs_citizen(const struct troyes_mind *m,
+                          const struct troyes_task *task)
 {
-    const struct troyes_activity *card = &troyes_activities[task->target];
-    int times = task->times;
-    int sway = times * sway_each(card);
-    struct troyes_yield yield = {.gain = times * points_each(m, task, card),
-                                 .deniers =
-                                     times * deniers_each(m, task, card)};
-
-    if (card->effect == TROYES_ENVOY && -sway > m->g->influence[m->owner])
-        sway = -m->g->influence[m->owner];
-    yield.gain += cubes_of(m, task, card, &sway);
-    if (task->source) {
-        yield.gain += hire_gain(m, task);
-        yield.deniers -= card->cost;
-    }
-    yield.gain += troyes_mind_sways(m, sway);
-    return yield;
+    if (task->verb == TROYES_DO_ACTIVATE)
+        return !troyes_employs(troyes_place(m->g, task->target), m->owner);
+    return task->verb == TROYES_DO_PLACE;
 }
 
-/* ---- the other actions --------------------------------------------------- */
+/* ---- building, placing --------------------------------------------------- */
 
-static int levels_built(const struct troyes_mind *m)
+static int find_built(const struct troyes_mind *m)
 {
     int set = 0;
 
@@ -321,6 +104,13 @@ static int levels_built(const struct troyes_mind *m)
         if (m->g->cathedral[i / TROYES_SPACES][i % TROYES_SPACES] == m->owner)
             set |= 1 << i / TROYES_SPACES;
     return set;
+}
+
+static int levels_built(const struct troyes_mind *m)
+{
+    if (m->memo->built == TROYES_UNKNOWN)
+        m->memo->built = find_built(m);
+    return m->memo->built;
 }
 
 static int build_gain(const struct troyes_mind *m,
@@ -345,13 +135,15 @@ static int build_gain(const struct troyes_mind *m,
            troyes_mind_sways(m, sway);
 }
 
-static int fight_gain(const struct troyes_mind *m,
-                      const struct troyes_task *task)
+/* Only what moving a citizen looks at and changes. */
+static void copy_board(struct troyes *to, const struct troyes *g)
 {
-    int at = troyes_queue_at(m->g, task->target);
-
-    return troyes_mind_fights(m, at, task->times) +
-           troyes_mind_sways(m, task->times * TROYES_CUBE_INFLUENCE);
+    to->base.seats = g->base.seats;
+    memcpy(to->base.option, g->base.option, sizeof g->base.option);
+    memcpy(to->personal, g->personal, sizeof g->personal);
+    memcpy(to->standing, g->standing, sizeof g->standing);
+    memcpy(to->lying, g->lying, sizeof g->lying);
+    memcpy(to->activity, g->activity, sizeof g->activity);
 }
 
 static int place_gain(const struct troyes_mind *m,
@@ -366,25 +158,221 @@ static int place_gain(const struct troyes_mind *m,
         !troyes_may_place(m->g, m->owner, building, value, task))
         return NO_PLAN;
     if (task->source == TROYES_CARD)
-        gain -= troyes_plan_source(m, task);
-    then = *m->g;
+        gain -= missed(m, task);
+    copy_board(&then, m->g);
     troyes_lift(&then, m->owner, task, NULL);
     troyes_place_citizen(&then, m->owner, building, value, NULL);
     return gain + troyes_mind_board(m, &then) - m->board;
 }
 
-/* Many dice of one list would place the same citizen in the same row. */
-static int place_least(const struct troyes_mind *m,
-                       const struct troyes_task *task)
+/* Many dice of one list would place the same citizen in the same row, which is
+ * known by its first space. */
+static int place_kept(const struct troyes_mind *m,
+                      const struct troyes_task *task)
 {
-    int *kept = &m->memo->place[troyes_building(task)][task->die[0].value];
+    int building = troyes_building(task);
+    int first = troyes_rows[building][task->die[0].value].first;
+    int *kept = &m->memo->place[building][first];
 
+    if (!is_least(m, task))
+        return place_gain(m, task);
     if (*kept == TROYES_UNKNOWN)
         *kept = place_gain(m, task);
     return *kept;
 }
 
-/* ---- a whole action ------------------------------------------------------ */
+/* ---- an action, whatever its dice ---------------------------------------- */
+
+static void set_hire(struct troyes_errand *e)
+{
+    const struct troyes_mind *m = e->m;
+    const struct troyes_task *task = &e->task;
+
+    if (!task->source)
+        return;
+    e->hires = troyes_yield_hire(
+        m, task, is_least(m, task) ? least(m)->missed : missed(m, task));
+    e->cost = troyes_activities[task->target].cost;
+}
+
+static void set_activation(struct troyes_errand *e)
+{
+    const struct troyes *g = e->m->g;
+    const struct troyes_activity *card = &troyes_activities[e->task.target];
+
+    set_hire(e);
+    e->divisor = card->divisor;
+    e->varies = troyes_yield_varies(&e->task);
+    if (!e->varies)
+        e->kept =
+            &e->m->memo
+                 ->activity[troyes_place(g, e->task.target) - g->activity];
+    switch (card->effect) {
+    case TROYES_INFLUENCE_TO_DENIERS:
+    case TROYES_INFLUENCE_TO_VP:
+        e->most = g->influence[e->m->owner] / card->p;
+        break;
+    case TROYES_DENIERS_TO_INFLUENCE:
+    case TROYES_DENIERS_TO_VP: e->each = card->p; break;
+    default: break;
+    }
+}
+
+static void set_fight(struct troyes_errand *e)
+{
+    int at = troyes_queue_at(e->m->g, e->task.target);
+
+    e->divisor = troyes_happenings[e->task.target].divisor;
+    e->most = troyes_free_flags(&e->m->g->queue[at]);
+    e->kept = &e->m->memo->fight[at];
+}
+
+void troyes_errand(struct troyes_errand *e, const struct troyes_mind *m,
+                   const struct troyes_task *begun)
+{
+    e->m = m;
+    e->task = *begun;
+    e->need = troyes_need(m->g, m->owner, begun);
+    e->hires = 0;
+    e->cost = 0;
+    e->divisor = 1;
+    e->most = UINT8_MAX;
+    e->each = 0;
+    e->varies = false;
+    e->kept = NULL;
+    if (!begun->source && needs_citizen(m, begun)) {
+        e->task.source = least(m)->source;
+        e->task.source_at = least(m)->source_at;
+    }
+    if (begun->verb == TROYES_DO_ACTIVATE)
+        set_activation(e);
+    else if (begun->verb == TROYES_DO_FIGHT)
+        set_fight(e);
+}
+
+/* R049: as often as its dice allow and can be paid. */
+static inline int times_most(const struct troyes_errand *e, int value,
+                             int price)
+{
+    int times = value / e->divisor;
+
+    if (e->each) {
+        int money = e->m->g->deniers[e->m->owner] - price - e->cost;
+        times = money / e->each < times ? money / e->each : times;
+    }
+    return times < e->most ? times : e->most;
+}
+
+/* ---- what it brings ------------------------------------------------------ */
+
+static struct troyes_yield find_yield(const struct troyes_errand *e, int times,
+                                      int square)
+{
+    const struct troyes_mind *m = e->m;
+
+    if (e->task.verb == TROYES_DO_ACTIVATE)
+        return troyes_yield(m, e->task.target, times, square);
+    return (struct troyes_yield){
+        .gain = troyes_mind_fights(m, troyes_queue_at(m->g, e->task.target),
+                                   times) +
+                troyes_mind_sways(m, times * TROYES_CUBE_INFLUENCE)};
+}
+
+static struct troyes_yield keep_yield(const struct troyes_errand *e, int times,
+                                      int square)
+{
+    struct troyes_yields *kept = e->kept;
+
+    if (!kept || times >= MEMO_TIMES)
+        return find_yield(e, times, square);
+    kept->of[times] = find_yield(e, times, square);
+    kept->known |= (uint16_t)(1u << times);
+    return kept->of[times];
+}
+
+static inline struct troyes_yield yield_of(const struct troyes_errand *e,
+                                           int times, int square)
+{
+    if (e->kept && times < MEMO_TIMES && e->kept->known >> times & 1)
+        return e->kept->of[times];
+    return keep_yield(e, times, square);
+}
+
+/* Done that often. */
+static inline int gain_of(const struct troyes_errand *e, int times, int price,
+                          int square)
+{
+    struct troyes_yield yield = yield_of(e, times, square);
+
+    return yield.gain + e->hires +
+           troyes_mind_earns(e->m, yield.deniers - e->cost - price);
+}
+
+/* Actions that are done once. */
+static int once(const struct troyes_errand *e, int value, int price)
+{
+    switch (e->task.verb) {
+    case TROYES_DO_BUILD:
+        return build_gain(e->m, &e->task) + troyes_mind_earns(e->m, -price);
+    case TROYES_DO_PLACE:
+        return place_kept(e->m, &e->task) + troyes_mind_earns(e->m, -price);
+    default:
+        return troyes_mind_earns(e->m, value / TROYES_FARM_DIVISOR - price);
+    }
+}
+
+static bool is_repeated(const struct troyes_errand *e)
+{
+    return e->task.verb == TROYES_DO_ACTIVATE ||
+           e->task.verb == TROYES_DO_FIGHT;
+}
+
+static inline int repeated(const struct troyes_errand *e, int value, int price,
+                           int square)
+{
+    int gain = gain_of(e, 1, price, square);
+    int most = times_most(e, value, price);
+
+    if (most > 1) {
+        int often = gain_of(e, most, price, square);
+        gain = often > gain ? often : gain;
+    }
+    return gain;
+}
+
+int troyes_errand_gain(const struct troyes_errand *e, int value, int price)
+{
+    if (!is_repeated(e))
+        return once(e, value, price);
+    return repeated(e, value, price,
+                    e->varies ? troyes_yield_square(e->m, &e->task) : 0);
+}
+
+int troyes_errand_best(const struct troyes_errand *e,
+                       const struct troyes_shapes *shapes)
+{
+    struct troyes_weigh weigh = troyes_weigh(e->task.modifier);
+    int dice = troyes_most_dice(&e->task);
+    bool farms = e->task.verb == TROYES_DO_FARM;
+    int best = NO_PLAN;
+
+    for (int i = 0; i < shapes->n; i++) {
+        const struct troyes_shape *shape = &shapes->of[i];
+        int value = troyes_worth(weigh, shape->dice, shape->shown);
+        int price = shape->price;
+        int gain = NO_PLAN;
+        if (shape->dice > dice || value < e->need.least ||
+            price > e->need.budget)
+            continue;
+        gain = farms ? once(e, value, price) : repeated(e, value, price, 0);
+        gain -= shape->cost;
+        if (gain > best)
+            best = gain;
+    }
+    return best;
+}
+
+/* ---- what it costs ------------------------------------------------------- */
 
 /* Own dice that are used cannot serve for anything else; cubes neither. */
 int troyes_plan_die(const struct troyes_mind *m, struct troyes_die die)
@@ -409,112 +397,19 @@ int troyes_plan_cost(const struct troyes_mind *m,
     return cost;
 }
 
-static struct troyes_yield find_yield(const struct troyes_mind *m,
-                                      const struct troyes_task *task)
-{
-    switch (task->verb) {
-    case TROYES_DO_ACTIVATE: return activity_yield(m, task);
-    case TROYES_DO_BUILD:
-        return (struct troyes_yield){.gain = build_gain(m, task)};
-    case TROYES_DO_FIGHT:
-        return (struct troyes_yield){.gain = fight_gain(m, task)};
-    case TROYES_DO_PLACE:
-        return (struct troyes_yield){.gain = place_gain(m, task)};
-    default:
-        return (struct troyes_yield){.deniers =
-                                         task->value / TROYES_FARM_DIVISOR};
-    }
-}
-
-/* Does it bring more or less with the dice that are left in the square? */
-static bool counts_dice(const struct troyes_task *task)
-{
-    switch (troyes_activities[task->target].effect) {
-    case TROYES_VP_PER_RED:
-    case TROYES_VP_MOST_DICE:
-    case TROYES_VP_RED_SUM:
-    case TROYES_DENIERS_PER_YELLOW:
-    case TROYES_CUBES_PER_RED: return true;
-    default: return false;
-    }
-}
-
-struct troyes_yields *troyes_plan_kept(const struct troyes_mind *m,
-                                       const struct troyes_task *task)
-{
-    if (task->source && !is_least_missed(m, task))
-        return NULL;
-    if (task->verb == TROYES_DO_FIGHT)
-        return &m->memo->fight[troyes_queue_at(m->g, task->target)];
-    if (task->verb != TROYES_DO_ACTIVATE || counts_dice(task))
-        return NULL;
-    return &m->memo
-                ->activity[troyes_place(m->g, task->target) - m->g->activity];
-}
-
-/* What was found for that many times; kept NULL: it depends on the dice. */
-static struct troyes_yield yield_of(const struct troyes_mind *m,
-                                    struct troyes_yields *kept,
-                                    const struct troyes_task *task)
-{
-    if (task->verb == TROYES_DO_PLACE && task->source &&
-        is_least_missed(m, task))
-        return (struct troyes_yield){.gain = place_least(m, task)};
-    if (!kept || task->times >= MEMO_TIMES)
-        return find_yield(m, task);
-    if (!(kept->known >> task->times & 1))
-        kept->of[task->times] = find_yield(m, task);
-    kept->known |= (uint16_t)(1u << task->times);
-    return kept->of[task->times];
-}
-
-static int gain_of(const struct troyes_mind *m, struct troyes_yields *kept,
-                   const struct troyes_task *task)
-{
-    struct troyes_yield yield = yield_of(m, kept, task);
-
-    return yield.gain + troyes_mind_earns(m, yield.deniers - task->price);
-}
-
-static bool needs_citizen(const struct troyes_mind *m,
-                          const struct troyes_task *task)
-{
-    if (task->verb == TROYES_DO_ACTIVATE)
-        return !troyes_employs(troyes_place(m->g, task->target), m->owner);
-    return task->verb == TROYES_DO_PLACE;
-}
-
-void troyes_plan_citizen(const struct troyes_mind *m, struct troyes_task *task)
-{
-    if (task->source || !needs_citizen(m, task))
-        return;
-    task->source = least_missed(m).source;
-    task->source_at = least_missed(m).source_at;
-}
-
-int troyes_plan_whole(const struct troyes_mind *m, struct troyes_yields *kept,
-                      struct troyes_task *whole)
-{
-    int gain = 0;
-
-    whole->times = 1;
-    gain = gain_of(m, kept, whole);
-    whole->times = (uint8_t)troyes_times_most(m->g, m->owner, whole);
-    if (whole->times > 1) {
-        int often = gain_of(m, kept, whole);
-        gain = often > gain ? often : gain;
-    }
-    return gain;
-}
+/* -------------------------------------------------------------------------- */
 
 /* Choose the best for what is not chosen yet. */
 int troyes_plan_gain(const struct troyes_mind *m,
                      const struct troyes_task *task)
 {
-    struct troyes_task whole = *task;
+    struct troyes_errand e;
+    int cost = troyes_plan_cost(m, task);
 
-    troyes_plan_citizen(m, &whole);
-    if (whole.times)
-        return gain_of(m, NULL, &whole) - troyes_plan_cost(m, &whole);
-    return troyes_plan_whole(m, NULL, &whole) - troyes_plan_cost(m, &whole);
+    troyes_errand(&e, m, task);
+    if (!task->times || !is_repeated(&e))
+        return troyes_errand_gain(&e, task->value, task->price) - cost;
+    return gain_of(&e, task->times, task->price,
+                   e.varies ? troyes_yield_square(m, task) : 0) -
+           cost;
 }

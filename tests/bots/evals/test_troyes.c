@@ -10,6 +10,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -313,6 +314,17 @@ static void follow(struct scene *s, struct rng *rng, int *chains)
     }
 }
 
+/* A whole game, with the bonus cards or without. */
+static void start(struct scene *s, int seats, int bonus, struct rng *rng)
+{
+    struct setup setup;
+
+    game_standard(&troyes, seats, &setup);
+    setup.option[OPTION_BONUS] = (uint8_t)bonus;
+    assert_null(game_start(&troyes, &s->pos.state, &setup));
+    rollout_chances(&troyes, &s->pos.state, rng);
+}
+
 static void a_chain_keeps_what_it_promised(void **state)
 {
     int chains = 0;
@@ -321,15 +333,58 @@ static void a_chain_keeps_what_it_promised(void **state)
     for (int seats = 1; seats <= TROYES_SEATS; seats++)
         for (uint64_t seed = 0; seed < 40; seed++) {
             struct scene s;
-            struct setup setup;
             struct rng rng = {seed};
-            game_standard(&troyes, seats, &setup);
-            setup.option[OPTION_BONUS] = seed % 2;
-            assert_null(game_start(&troyes, &s.pos.state, &setup));
-            rollout_chances(&troyes, &s.pos.state, &rng);
+            start(&s, seats, seed % 2, &rng);
             follow(&s, &rng, &chains);
         }
     assert_true(chains > 4000);
+}
+
+/* ---- the room of a search ------------------------------------------------ */
+
+/* What was kept for one question never answers another: the next step of a
+ * chain, the next seat, the same seat after everybody moved. */
+static void check_kept(struct scene *s, const struct memory *memory,
+                       struct rng *rng, int *asked)
+{
+    static const struct memory none = {.room = NULL};
+    const struct eval *eval = eval_of(&troyes);
+    struct action choice[CHOICES_MAX];
+    int kept[CHOICES_MAX], fresh[CHOICES_MAX];
+
+    while (!s->pos.state.over) {
+        int n = troyes.legal(&s->pos.state, state_actor(&s->pos.state), choice);
+        int best = 0;
+        eval->rate(&s->pos.state, memory, choice, n, kept);
+        eval->rate(&s->pos.state, &none, choice, n, fresh);
+        assert_memory_equal(kept, fresh, (size_t)n * sizeof *kept);
+        for (int i = 1; i < n; i++)
+            best = kept[i] > kept[best] ? i : best;
+        if (rng_below(rng, 4) == 0)
+            best = (int)rng_below(rng, (uint32_t)n);
+        game_apply(&troyes, &s->pos.state, choice[best], NULL);
+        rollout_chances(&troyes, &s->pos.state, rng);
+        *asked += n > 1;
+    }
+}
+
+static void what_is_kept_changes_no_rating(void **state)
+{
+    void *room = calloc(1, eval_of(&troyes)->room);
+    struct memory memory = {.room = room};
+    int asked = 0;
+
+    (void)state;
+    assert_non_null(room);
+    for (int seats = 1; seats <= TROYES_SEATS; seats++)
+        for (uint64_t seed = 0; seed < 6; seed++) {
+            struct scene s;
+            struct rng rng = {seed};
+            start(&s, seats, seed % 2, &rng);
+            check_kept(&s, &memory, &rng, &asked);
+        }
+    free(room);
+    assert_true(asked > 2000);
 }
 
 int suite_troyes(void)
@@ -346,6 +401,7 @@ int suite_troyes(void)
         cmocka_unit_test(influence_is_not_spent_on_a_fine_that_costs_nothing),
         cmocka_unit_test(the_own_character_counts_most),
         cmocka_unit_test(a_chain_keeps_what_it_promised),
+        cmocka_unit_test(what_is_kept_changes_no_rating),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
