@@ -174,7 +174,7 @@ export function Seat({
             {marks(table, seat)}
             {clock && <span class="clock ltr">{clock}</span>}
           </span>
-          <LastMove session={session} seat={seat} />
+          <LastMove session={session} seat={seat} but={shownRoles(table, seat).length > 0 ? "revealed" : ""} />
           <Suspected session={session} seat={seat} />
           {view.crown === seat && <Sr>{t("seat.crown")}</Sr>}
           <span class="tiny" aria-hidden="true">
