@@ -253,11 +253,6 @@ function Chair({ table, seat: i }: { table: OnlineTable; seat: number }): JSX.El
   const { me, isHost: host } = table;
   const empty = seat.who === null && !seat.bot;
   const name = seat.name || fill(word("seat.player"), { number: i + 1 });
-  const notes = [
-    ...(i === me ? [t("seat.you.within")] : []),
-    ...(seat.who === told.host ? [t("lobby.host")] : []),
-    ...(!seat.here && i !== me ? [t("seat.away")] : []),
-  ];
   return (
     <li class={`${i === me ? "own" : ""}${empty ? " empty" : ""}`}>
       <i class="chair-no" aria-hidden="true">
@@ -275,7 +270,10 @@ function Chair({ table, seat: i }: { table: OnlineTable; seat: number }): JSX.El
           <span class="free">{t("lobby.free")}</span>
         ) : (
           <span>
-            <bdi>{name}</bdi> {notes.length > 0 && <small>{list(notes)}</small>}
+            <bdi>{name}</bdi>
+            {i === me && <small> {t("you")}</small>}
+            {seat.who === told.host && <small> {t("lobby.host")}</small>}
+            {!seat.here && i !== me && <small> {t("seat.away")}</small>}
           </span>
         )}
       </span>
