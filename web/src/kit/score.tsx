@@ -130,19 +130,19 @@ function Numbers({ rows, parts }: { rows: readonly ScoreRow[]; parts: readonly S
   );
 }
 
-/** Were players with the same points ranked by something else? */
+/** In their order: were players with the same points ranked by something else? */
 export const tieBroken = (rows: readonly ScoreRow[]): boolean =>
-  rows.some(({ points, place }, i) => rows.slice(0, i).some((one) => one.points === points && one.place !== place));
+  rows.some(({ points, place }, i) => rows[i - 1]?.points === points && rows[i - 1]?.place !== place);
 
 /** tie: what ranks players with the same points. */
 export function ScoreTable({
   rows,
   parts,
-  tie = null,
+  tie,
 }: {
   rows: readonly ScoreRow[];
   parts: readonly ScorePart[];
-  tie?: string | null;
+  tie?: string | undefined;
 }): JSX.Element {
   const { low, high } = reach(rows, parts);
   const used = parts
@@ -187,7 +187,7 @@ export function ScoreTable({
           ))}
         </tbody>
       </table>
-      {tie !== null && tieBroken(rows) && <p class="tie">{tie}</p>}
+      {tie && tieBroken(rows) && <small>{tie}</small>}
       <ul class="legend" aria-hidden="true">
         {used.map(({ part, i }) => (
           <li key={part.id}>

@@ -115,7 +115,7 @@ export const karzar: GamePage<KarzarView> = {
       moved: 1,
     },
   },
-  tie: "end.tie.karzar",
+  tie: "kz.tie",
   rounds: (view) => (view.duel ? view.razm : view.karzar),
   motions: (view, bottom, event) => motionsOf(view, bottom, event),
   length: (view) => (view.duel ? "kz.rounds.duel" : "kz.rounds"),
