@@ -140,7 +140,8 @@ const FLAMES =
 
 export interface Actor {
   art: JSX.Element;
-  name: string; // "": the title says it
+  name: string; // "": the title says it, or the sentence
+  as?: string; // the role somebody plays
 }
 
 export interface DramaProps {
@@ -149,6 +150,7 @@ export interface DramaProps {
   title: string;
   text: string;
   cast: readonly Actor[]; // who does it, then whom or what it befalls; or only that
+  goods: readonly Actor[]; // what changes hands between them: one thing, or one for the other
   row: readonly Actor[];
   change: number; // of coins
 }
@@ -172,15 +174,34 @@ const Fig = ({ actor, name, deed }: { actor: Actor; name: string; deed?: Deed })
         <path d={FLAMES} fill="#ffd877" transform="translate(22 34) scale(.56 .66)" />
       </svg>
     )}
-    {actor.name && (
-      <b class="d-plate">
-        <bdi>{actor.name}</bdi>
-      </b>
-    )}
+    <Plate actor={actor} />
   </span>
 );
 
-export function Drama({ deed, sky, title, text, cast, row, change }: DramaProps): JSX.Element {
+const Plate = ({ actor: { name, as } }: { actor: Actor }): JSX.Element | null =>
+  name ? (
+    <b class="d-plate">
+      <bdi>{name}</bdi>
+      {as && <small>{as}</small>}
+    </b>
+  ) : null;
+
+/** What changes hands lies beside its new owner, and an arrow points there. */
+const Goods = ({ goods }: { goods: readonly Actor[] }): JSX.Element => (
+  <span class="d-goods">
+    {goods.map((one, i) => (
+      <span key={i} class="d-good">
+        <span class="d-art">{one.art}</span>
+        <svg class="d-arrow" viewBox="0 0 60 24">
+          <path d="M58 12H6M16 3L5 12L16 21" />
+        </svg>
+        <Plate actor={one} />
+      </span>
+    ))}
+  </span>
+);
+
+export function Drama({ deed, sky, title, text, cast, goods, row, change }: DramaProps): JSX.Element {
   const bits = BITS[deed];
   const [first, second] = cast;
   const doer = second ? first : undefined;
@@ -206,6 +227,7 @@ export function Drama({ deed, sky, title, text, cast, row, change }: DramaProps)
               <Coin />
             </b>
           )}
+          {goods.length > 0 && <Goods goods={goods} />}
           {done && <Fig actor={done} name="d-done" deed={deed} />}
         </div>
       )}

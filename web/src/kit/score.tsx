@@ -130,7 +130,20 @@ function Numbers({ rows, parts }: { rows: readonly ScoreRow[]; parts: readonly S
   );
 }
 
-export function ScoreTable({ rows, parts }: { rows: readonly ScoreRow[]; parts: readonly ScorePart[] }): JSX.Element {
+/** In their order: were players with the same points ranked by something else? */
+export const tieBroken = (rows: readonly ScoreRow[]): boolean =>
+  rows.some(({ points, place }, i) => rows[i - 1]?.points === points && rows[i - 1]?.place !== place);
+
+/** tie: what ranks players with the same points. */
+export function ScoreTable({
+  rows,
+  parts,
+  tie,
+}: {
+  rows: readonly ScoreRow[];
+  parts: readonly ScorePart[];
+  tie?: string | undefined;
+}): JSX.Element {
   const { low, high } = reach(rows, parts);
   const used = parts
     .map((part, i) => ({ part, i }))
@@ -174,6 +187,7 @@ export function ScoreTable({ rows, parts }: { rows: readonly ScoreRow[]; parts: 
           ))}
         </tbody>
       </table>
+      {tie && tieBroken(rows) && <small>{tie}</small>}
       <ul class="legend" aria-hidden="true">
         {used.map(({ part, i }) => (
           <li key={part.id}>

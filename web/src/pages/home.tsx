@@ -63,7 +63,9 @@ function OpenDoor({ door, onNew }: { door: Door; onNew: () => void }): JSX.Eleme
         <h2>{word(`game.${game}`)}</h2>
         <p class="line">{t(`flavour.${game}.line` as Key)}</p>
         <p class="facts">
-          {t("home.players", { low, high })} · {t(`flavour.${game}.time` as Key)} · {t(`flavour.${game}` as Key)}
+          <span>{t("home.players", { low, high })}</span>
+          <span>{t(`flavour.${game}.time` as Key)}</span>
+          <span>{t(`flavour.${game}` as Key)}</span>
         </p>
         <div class="btns">
           {kept && (

@@ -65,7 +65,7 @@ function Status({ game }: { game: LocalGame }): JSX.Element {
       {bots > 0 && (
         <>
           <Icon name="bot" />
-          {t("local.bots", { word: botLabel(game.bot) })}
+          <span>{t("local.bots", { word: botLabel(game.bot) })}</span>
         </>
       )}
     </span>

@@ -269,12 +269,12 @@ function Chair({ table, seat: i }: { table: OnlineTable; seat: number }): JSX.El
         ) : empty ? (
           <span class="free">{t("lobby.free")}</span>
         ) : (
-          <bdi>
-            {name}
+          <span>
+            <bdi>{name}</bdi>
             {i === me && <small> {t("you")}</small>}
             {seat.who === told.host && <small> {t("lobby.host")}</small>}
             {!seat.here && i !== me && <small> {t("seat.away")}</small>}
-          </bdi>
+          </span>
         )}
       </span>
       <span class="btns">

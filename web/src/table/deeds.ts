@@ -82,11 +82,12 @@ const lastNumber = ({ args }: Said): number => {
   return /^\d+$/.test(last) ? Number(last) : 1;
 };
 
-/** What somebody did in a deed, or the whole table: null. */
-function clauses(teller: Teller, recap: Recap, deed: Deed, who: number | null): [string[], string[]] {
+/** What somebody did in a deed, or the whole table: null. `but`: events that are left out. */
+function clauses(teller: Teller, recap: Recap, deed: Deed, who: number | null, but = ""): [string[], string[]] {
   const found = new Map<string, Clause>();
   for (const { event } of deed.lines) {
     const said = parseSaid(event);
+    if (said.slug === but) continue;
     if (deed.seat !== who && !(said.seat === who && recap.asides?.has(said.slug))) continue;
     const own = said.seat === null || said.seat === who;
     const key = `${recap.words}.${own ? "" : "other."}${said.slug}`;
@@ -122,13 +123,15 @@ export function gistOf(teller: Teller, recap: Recap, deed: Deed): Piece[] | null
   return [{ text: seat, slot: "seat" }, { text: t("recap.colon") }, { text: what }];
 }
 
-/** What a player did last, without their name; null: nothing yet. */
-export function lastMove(teller: Teller, recap: Recap, deeds: readonly Deed[], seat: number): string | null {
+/** What a player did last, without their name, and without the events that their place shows anyway; null: nothing
+ * yet. */
+export function lastMove(teller: Teller, recap: Recap, deeds: readonly Deed[], seat: number, but = ""): string | null {
   for (let i = deeds.length - 1; i >= 0; i--) {
     const deed = deeds[i]!;
     if (deed.seat !== null && deed.seat !== seat) continue;
-    const what = joined(clauses(teller, recap, deed, seat));
+    const what = joined(clauses(teller, recap, deed, seat, but));
     if (what !== "") return what;
+    if (but !== "" && joined(clauses(teller, recap, deed, seat)) !== "") return null;
   }
   return null;
 }

@@ -55,9 +55,10 @@ export const DeedRow = ({ session, deed }: { session: Session; deed: Deed }): JS
     </LogFold>
   );
 
-/** What a player did last, at their place. On a phone its line is kept free, so that nothing jumps when it comes. */
-export function LastMove({ session, seat }: { session: Session; seat: number }): JSX.Element {
-  const what = lastMove(session.teller, session.looks.recap, session.deeds.value, seat);
+/** What a player did last, at their place, but for events that the place shows anyway. On a phone its line is kept free,
+ * so that nothing jumps when it comes. */
+export function LastMove({ session, seat, but = "" }: { session: Session; seat: number; but?: string }): JSX.Element {
+  const what = lastMove(session.teller, session.looks.recap, session.deeds.value, seat, but);
   return what === null ? (
     <small class="k-last none" aria-hidden="true" />
   ) : (

@@ -19,6 +19,7 @@ export interface Drama {
   sky: Sky;
   title: string; // a key of words
   cast: readonly Figure[]; // who does it, then whom or what it befalls
+  goods?: readonly Figure[]; // what changes hands: to the first of the cast, then what the second gets for it
   row?: readonly Figure[]; // all of them, in place of a cast
   change?: number; // of coins
   text?: string; // the key of its sentence; the event is told if there is none

@@ -90,7 +90,7 @@ export function End({ session, page, more, children }: Props): JSX.Element {
         <h2>{title}</h2>
         <p>{view && counted(session.looks.length?.(view) ?? "end.rounds", session.looks.rounds(view))}</p>
       </header>
-      <ScoreTable rows={rows} parts={parts} />
+      <ScoreTable rows={rows} parts={parts} tie={session.looks.tie && t(session.looks.tie)} />
       {page.Closing && <page.Closing session={session} />}
       {more}
       <div class="btns">{children}</div>

@@ -62,6 +62,7 @@ export interface Looks<V extends BaseView = BaseView> {
   rival?(view: V): boolean; // an opponent without a seat is scored too
   rivalName?: Key; // and is called so
   fold?(parts: Readonly<Record<string, number>>): Record<string, number>; // sources as the end draws them
+  tie?: Key; // what decides between players with the same points, in a sentence; they share a place if it does not say
   rounds(view: V): number; // for the end: how long it took...
   length?(view: V): PluralKey; // ...and in what that is counted; "end.rounds" if it does not say
   leaves?(move: Said): void; // a thing of mine begins to move

@@ -10,7 +10,7 @@ import type { Tally } from "../kit/score.tsx";
 import { fetchStyle } from "../kit/style.ts";
 import { speed } from "../prefs.ts";
 import type { BaseView } from "../rules/state.ts";
-import { fetchPart, tellEvent, word } from "../words.ts";
+import { fetchPart, find, tellEvent, word } from "../words.ts";
 import type { Drama, Dramas, Figure } from "./drama.ts";
 import { playerName } from "./names.ts";
 import { isEvent, type Session } from "./session.ts";
@@ -54,14 +54,15 @@ class Staging implements Stage {
     if (!Art) return;
     const told = tellEvent(session.teller, event).map((piece) => piece.text);
     const title = word(drama.title);
-    const nameOf = (figure: Figure): string =>
-      figure.seat === undefined
-        ? word(`${session.game}.${figure.noun}.${figure.slug}`)
-        : playerName(session, figure.seat);
-    const figures = (all: Drama["cast"]): Actor[] =>
+    const figures = (all: readonly Figure[] = []): Actor[] =>
       all.map((figure) => {
-        const name = nameOf(figure);
-        return { art: <Art view={view} figure={figure} />, name: name === title ? "" : name };
+        const thing = find(`${session.game}.${figure.noun}.${figure.slug}`) ?? "";
+        const name = figure.seat === undefined ? thing : playerName(session, figure.seat);
+        return {
+          art: <Art view={view} figure={figure} />,
+          name: name === title ? "" : name,
+          as: name === thing ? "" : thing,
+        };
       });
     play(drama.sound);
     await this.up(
@@ -71,7 +72,8 @@ class Staging implements Stage {
         title={title}
         text={drama.text === undefined ? told.join("") : word(drama.text)}
         cast={figures(drama.cast)}
-        row={figures(drama.row ?? [])}
+        goods={figures(drama.goods)}
+        row={figures(drama.row)}
         change={drama.change ?? 0}
       />,
       DRAMA_MS,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { play } from "../kohan_player.mjs";
 import { isOver, playOne, playUntil } from "../player.mjs";
 import { putAway } from "../screens.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
@@ -37,6 +38,8 @@ alone({
           ending: rows(".end .k-score > table tbody tr", "th bdi", ".points").sort(),
           winner: document.querySelector(".end h2")?.textContent ?? "",
           crowns: node.querySelectorAll(".is-first .crown").length,
+          goods: [...node.querySelectorAll(".d-good")].map((one) => one.textContent.trim()),
+          plates: [...node.querySelectorAll(".d-fig .d-plate")].map((one) => one.innerText.split("\n")),
         };
         const now = seen.title === window.planned ? window.plan.splice(0) : [];
         seen.after = now.map(([deed, key]) => {
@@ -153,6 +156,34 @@ test("with reduced motion only the last frame is seen, and nothing moves", async
 test("S passes by all of it", async () => {
   const { after } = await theft(["key", "KeyS"]);
   assert.deepEqual(after, [{ still: after[0].still, gone: true }]);
+});
+
+test("hands that I swap cross on the stage: who gets how many cards", async () => {
+  await page.goto(`${origin}/?lang=en`);
+  await speed("instant");
+  await page.goto(`${origin}/play/dej?seats=4&seed=1&lang=en`);
+  await play(page, ".bar.mine-now [data-aim='swap']", ["magician"]);
+  await speed("normal");
+  await page.reload();
+  await page.waitForSelector(".table[data-staged]");
+  await putAway(page);
+  const held = await page.$$eval("article[data-seat]", (all) =>
+    Object.fromEntries(
+      all.map((one) => [one.dataset.seat, one.querySelector(".purse > :nth-child(2) .n").textContent]),
+    ),
+  );
+  await page.click("[data-aim='swap']");
+  const move = await page.getAttribute(".bar [data-move*=' swap p']", "data-move");
+  const theirs = move.split(" swap p")[1];
+  for (const press of [`.bar [data-move='${move}']`, ".bar .btn.main[data-move*=' swap ']", ".doubt [data-anyway]"])
+    if (!(await page.$(".drama")) && (await page.$(press))) await page.click(press);
+  const { title, text, goods, plates } = await staged((one) => one.goods.length > 0);
+  assert.equal(title, "Hands are swapped");
+  assert.match(text, /^You swap hands with/);
+  assert.deepEqual(goods, [held[theirs], held[0]], "mine now, then theirs");
+  assert.deepEqual(plates[0], ["You", "Magician"]);
+  assert.equal(plates[1].length, 1, "whose role was not called has none on the stage");
+  assert.equal(await page.evaluate(() => window.covered), 0, "no choice was covered");
 });
 
 test("the end is counted part by part, the crown goes to the first, and what is counted is what the end says", async () => {

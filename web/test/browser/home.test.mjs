@@ -262,6 +262,8 @@ test("the first page fits a narrow phone, in both languages", { skip }, async ()
     await page.waitForSelector(".door");
     await page.waitForSelector(".name-tool");
     await holds(async () => assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360, lang));
+    const [players] = await page.$$eval(".door .facts", (all) => all.map((one) => one.innerText));
+    assert.match(players, /\S+\n\S+/, "how many play, and how long, is known before one goes in");
   }
   await page.setViewportSize({ width, height });
 });

@@ -25,3 +25,19 @@ test("three rows, one below the other, and nothing on top of another thing", asy
   assert.ok(rest.top >= steps.bottom - 1, "then the rest");
   assert.deepEqual(bad, []);
 });
+
+test("what opens from the bar keeps its words inside", async () => {
+  for (const lang of ["en", "fa"]) {
+    await page.goto(`${origin}/replay/here?lang=${lang}`);
+    await page.waitForSelector(".replay-bar");
+    for (let i = 0; i < (await page.locator(".replay-bar .opener").count()); i++) {
+      await page.locator(".replay-bar .opener").nth(i).click();
+      const pop = await page.waitForSelector(".bar-pop");
+      const [wide, has] = await pop.evaluate((el) => [el.scrollWidth, el.clientWidth]);
+      assert.ok(wide <= has, `${lang}, ${await pop.getAttribute("aria-label")}: ${wide} in ${has}`);
+      await page.keyboard.press("Escape");
+      await page.waitForSelector(".bar-pop", { state: "detached" });
+    }
+  }
+  assert.deepEqual(bad, []);
+});

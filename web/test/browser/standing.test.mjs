@@ -58,6 +58,10 @@ test("a profile tells how it went, with a picture that has words", { skip }, asy
   assert.equal(await kaveh.$(".switch"), null); // it is not his
   await counts(kaveh, ".badges li", 12, "what she has read is hers to know");
   await wide(kaveh);
+  const ways = await kaveh.$$eval(".standing-ways a", (all) =>
+    all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => left >= 0 && right <= innerWidth),
+  );
+  assert.deepEqual(ways, [true, true, true, true], "all the ways on are in sight on a phone");
 });
 
 test("a clause counts when it was in view long enough to be read", { skip }, async () => {

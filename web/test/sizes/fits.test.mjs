@@ -149,6 +149,34 @@ test("a table with others fits on a phone, and home begins with my turn", { skip
   }
 });
 
+test("a table before its game fits, with bots on its seats and the line that asks for a name", { skip }, async () => {
+  const server = await Server.start();
+  hosts.push(server.origin);
+  try {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${server.origin}/?lang=en`);
+    await page.waitForSelector("footer .on");
+    await page.click(".door[data-game=karzar] .btn.out");
+    await page.click(".sheet .btn.big");
+    await page.waitForSelector("[data-code]");
+    const wrong = [];
+    for (const lang of ["en", "fa"]) {
+      await keep({ "charsu.language": lang });
+      await page.reload();
+      await page.waitForSelector(".name-line");
+      await page.waitForSelector(".chairs select");
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        await settled();
+        wrong.push(...(await unfit(page)).map((line) => `${lang} ${width} ${line}`));
+      }
+    }
+    assert.equal(wrong.join("\n"), "");
+  } finally {
+    await server.stop();
+  }
+});
+
 test("nothing went wrong on the way", () => {
   const strange = bad.filter((one) => !hosts.some((host) => one.startsWith(`another host: ${host}/`)));
   assert.deepEqual(strange, []);

@@ -37,7 +37,10 @@ const GAMES: Record<string, { decode: (f: Fields) => BaseView; dramas: Dramas }>
 };
 
 /** Roles that stand for what only they can do, whoever did it. */
-const DOERS = new Set(["assassin", "thief", "warlord", "marshal", "magistrate", "diplomat"]);
+const DOERS = new Set([
+  ...["assassin", "thief", "magician", "warlord"],
+  ...["magistrate", "blackmailer", "marshal", "diplomat", "theater"],
+]);
 
 interface Staged {
   drama: Drama;
@@ -84,15 +87,17 @@ function untold({ drama, event, past }: Staged): string[] {
     ...drama.cast
       .slice(0, 1)
       .flatMap(({ slug }) => (ever.has(slug) || DOERS.has(slug) || slug === "cathedral" ? [] : [slug])),
-    ...drama.cast.slice(1).flatMap(({ slug }) => (ever.has(slug) ? [] : [slug])),
+    ...[...drama.cast.slice(1), ...(drama.goods ?? []).filter(({ noun }) => noun !== "hand")].flatMap(({ slug }) =>
+      slug === "" || ever.has(slug) ? [] : [slug],
+    ),
     ...(drama.row ?? []).flatMap(({ slug }) => (ever.has(slug) ? [] : [slug])),
     ...(drama.change === undefined || now.has(String(Math.abs(drama.change))) ? [] : [String(drama.change)]),
   ];
 }
 
 const named: Record<string, readonly string[]> = {
-  dej: ["murdered", "robbed", "destroyed", "completed"],
-  kohan: ["silent", "robbed", "razed", "seized", "exchanged", "completed"],
+  dej: ["murdered", "robbed", "swapped", "destroyed", "completed"],
+  kohan: ["silent", "robbed", "razed", "seized", "exchanged", "confiscated", "exposed", "traded_roles", "completed"],
   troyes: ["strikes", "failed", "countered"],
 };
 
@@ -142,6 +147,46 @@ test("kohan: whose role was killed is not on the stage, and a silence is staged 
     }
   });
   assert.ok(silent > 0);
+});
+
+test("what changes hands: who gets it, from whom, and a face only for a role that was called", async () => {
+  const last = ({ past }: Staged, what: string): string | undefined => {
+    const latest = [...past].reverse();
+    const round = latest.findIndex((one) => one.startsWith("round "));
+    return latest.slice(0, round < 0 ? latest.length : round).find((one) => one.startsWith(what));
+  };
+  const seen = new Set<string>();
+  const check = (one: Staged): void => {
+    const { cast, goods } = one.drama;
+    if (!goods) return;
+    const [doer = "", slug = "", ...args] = one.event.split(" ");
+    seen.add(slug);
+    const [mine, theirs] = cast.map(({ seat }) => `p${seat}`);
+    assert.equal(mine, doer, one.event);
+    assert.ok(args.includes(theirs ?? ""), one.event);
+    assert.equal(cast[1]?.slug, last(one, `${theirs} revealed `)?.split(" ")[2] ?? "", `${theirs} in ${one.event}`);
+    const things = args.filter((arg) => seatOf(arg) === null && !/^\d+$/.test(arg));
+    if (goods[0]?.noun === "district") assert.deepEqual(goods.map((good) => good.slug).reverse(), things, one.event);
+  };
+  for (const game of ["dej", "kohan"])
+    for (const bot of ["greedy", "random"])
+      await playOut(game, bot, (staged) => staged.forEach((one) => one && check(one)));
+  for (const slug of ["swapped", "exchanged", "seized", "confiscated", "traded_roles"])
+    assert.ok(seen.has(slug), `${slug}: ${[...seen].join()}`);
+});
+
+test("dej: hands that are swapped are as large as everybody saw", async () => {
+  const { decode, dramas } = GAMES["dej"]!;
+  const engine = await load("dej");
+  engine.start("dej", 3, new Uint8Array(32), engine.options("dej", 3, engine.facts("dej")?.presets[0]));
+  const view = decode(engine.read("dej", engine.look(WATCHER)));
+  const sizes = [2, 0, 5].map((handSize) => ({ handSize }));
+  const drama = dramas.of({ ...view, seat: sizes } as unknown as BaseView, "p0 swapped p2", []);
+  assert.deepEqual(
+    drama?.goods?.map(({ slug }) => slug),
+    ["5", "2"],
+    "what p0 gets, and what p2 gets",
+  );
 });
 
 test("troyes: the last stone of the cathedral, and only that", async () => {

@@ -52,8 +52,8 @@ const said = (looks: Looks, deed: Deed): string | null => {
 };
 const gists = (looks: Looks, events: readonly string[]): (string | null)[] =>
   deeds(looks, events).map((deed) => said(looks, deed));
-const lastOf = (looks: Looks, events: readonly string[], seat: number): string | null => {
-  const what = lastMove(tellerOf(looks), looks.recap, deeds(looks, events), seat);
+const lastOf = (looks: Looks, events: readonly string[], seat: number, but = ""): string | null => {
+  const what = lastMove(tellerOf(looks), looks.recap, deeds(looks, events), seat, but);
   return what === null ? null : plain(what);
 };
 
@@ -84,6 +84,16 @@ const DIPLOMAT = [
   "p0 fought skirmishes_2",
   "p0 influenced 1",
 ];
+
+test("what a place shows anyway is not said there again, and an older move does not take its place", () => {
+  language.value = "en";
+  const turn = ["round 2", "p0 revealed bishop", "p0 gathered 2", "p0 built tavern", "p0 ended"];
+  assert.equal(lastOf(dej, turn, 0), "Bishop, built Tavern → 2 coins");
+  assert.equal(lastOf(dej, turn, 0, "revealed"), "built Tavern → 2 coins");
+  const called = [...turn, "round 3", "p0 revealed king"];
+  assert.equal(lastOf(dej, called, 0), "King");
+  assert.equal(lastOf(dej, called, 0, "revealed"), null);
+});
 
 test("a turn of Troyes is one line", () => {
   language.value = "en";

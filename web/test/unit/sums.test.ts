@@ -42,6 +42,16 @@ test("a sum is the sum of its lines, halves and losses too", () => {
   assert.equal(kit.why.sumOf([]), 0);
 });
 
+test("equal points on different places are a broken tie, and shared places are none", () => {
+  const rows = (...all: [number | null, number][]): Parameters<typeof kit.score.tieBroken>[0] =>
+    all.map(([place, points], id) => ({ id, name: "", place, points, parts: {} }));
+  assert.equal(kit.score.tieBroken(rows([1, 25], [2, 25], [3, 9])), true);
+  assert.equal(kit.score.tieBroken(rows([1, 30], [2, 14], [3, 14])), true, "further down");
+  assert.equal(kit.score.tieBroken(rows([1, 25], [1, 25], [3, 9])), false);
+  assert.equal(kit.score.tieBroken(rows([1, 25], [2, 14])), false);
+  assert.equal(kit.score.tieBroken(rows([null, 25], [null, 25])), false, "nobody is ranked");
+});
+
 test("bars reach as far as the longest, on both sides of nothing", () => {
   const parts = [
     { id: "a", label: "a" },

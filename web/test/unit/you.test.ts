@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { language, learn, tellEvent, type Language } from "../../src/words.ts";
+import { clauseOf, language, learn, tellEvent, type Language } from "../../src/words.ts";
+import { parseSaid } from "../../src/rules/text.ts";
 
 const wordsOf = (lang: Language): Record<string, string> =>
   JSON.parse(readFileSync(`../locale/${lang}.json`, "utf8")) as Record<string, string>;
@@ -64,3 +65,22 @@ for (const lang of ["en", "fa"] as const) {
     assert.match(told("dej", "p0 gathered 2", null), lang === "en" ? /^Mina takes/ : /^Mina .*برمی‌دارد/);
   });
 }
+
+/* The few words of a line that tells several things have sentences of their own for the reader, too. */
+const CLAUSES = /^(deed|kz\.recap|ty\.recap)\.(?!.*\.(you2?|own)$)/;
+
+test("a line of the log never speaks of the king, the purse or the hand “of you”", () => {
+  const words = JSON.parse(readFileSync("../locale/web/en.json", "utf8")) as Record<string, string>;
+  const lacking = Object.entries(words).flatMap(([key, text]) => [
+    ...(CLAUSES.test(key) && /\bof \{seat\}/.test(text) && !words[`${key}.you`] ? [key] : []),
+    ...(CLAUSES.test(key) && /\bof \{seat2\}/.test(text) && !words[`${key}.you2`] ? [key] : []),
+  ]);
+  assert.deepEqual(lacking, []);
+  learn("en", words);
+  language.value = "en";
+  const teller = { game: "karzar", nouns: [], name: () => "Mina", you: 0 };
+  const clause = (key: string, event: string): string | null => clauseOf(teller, key, parseSaid(event), null);
+  assert.equal(clause("kz.recap.other.fled", "p0 fled turan")?.replace("{land}", "Turan"), "your king fled to Turan");
+  assert.equal(clause("deed.other.murdered", "p0 murdered"), "you are murdered");
+  assert.match(clause("deed.other.murdered", "p1 murdered") ?? "", /Mina.? murdered/);
+});

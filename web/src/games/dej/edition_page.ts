@@ -112,6 +112,7 @@ export const editionPage = (
   log: logOf(more),
   recap,
   turning: turningOf(more),
+  tie: "known.tie",
   rounds: (view) => view.round,
   motions: motionsOf,
   dramas: () => import("./drama.tsx").then((m) => m.dramas),

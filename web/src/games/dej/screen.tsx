@@ -63,6 +63,8 @@ function Pills({ table }: { table: Table }): JSX.Element {
   );
 }
 
+const FEW = 3; // others whose frames are tall, unless I choose a role: then they are short
+
 function Opponents({ table }: { table: Table }): JSX.Element {
   const { view, bottom } = table;
   const open = useSignal<number | null>(null);
@@ -79,10 +81,11 @@ function Opponents({ table }: { table: Table }): JSX.Element {
     />
   );
   const shown = open.value;
+  const few = others.length <= FEW && table.choices.roles.value.length === 0;
   return (
     <main class="mid" id="main">
       {parts > 1 && <Dome table={table} />}
-      <div class="others" data-n={others.length}>
+      <div class={`others${few ? " few" : ""}`} data-n={others.length}>
         {others.map(seat)}
       </div>
       {shown !== null && shown !== bottom && (

@@ -9,7 +9,7 @@ import { LastMove } from "../../table/deeds_view.tsx";
 import { clockText, faceAt, signsOf } from "../../table/names.ts";
 import { Suspected } from "../../table/notes.tsx";
 import { zoomAt } from "../../table/zooming.ts";
-import { digits, fill, list, t, word } from "../../words.ts";
+import { digits, list, t, word } from "../../words.ts";
 import { BayArt, Portrait, Sign, Star } from "./art.tsx";
 import { Arcade } from "./city.tsx";
 import { pointsText } from "./hints.tsx";
@@ -174,7 +174,7 @@ export function Seat({
             {marks(table, seat)}
             {clock && <span class="clock ltr">{clock}</span>}
           </span>
-          <LastMove session={session} seat={seat} />
+          <LastMove session={session} seat={seat} but={shownRoles(table, seat).length > 0 ? "revealed" : ""} />
           <Suspected session={session} seat={seat} />
           {view.crown === seat && <Sr>{t("seat.crown")}</Sr>}
           <span class="tiny" aria-hidden="true">
@@ -229,7 +229,7 @@ export function Mine({ table }: { table: Table }): JSX.Element {
           <b class="name">
             <SeatSigns bot={false} away={false} thinks={false} face={faceAt(session, seat)} />
             {playerName(table, seat)}
-            {me && <small>{session.name(seat) ? t("you") : fill(word("seat.player"), { number: seat + 1 })}</small>}
+            {me && session.name(seat) && <small>{t("you")}</small>}
           </b>
           <span class="l2">
             <Turn table={table} seat={seat} />

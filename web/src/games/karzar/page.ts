@@ -115,6 +115,7 @@ export const karzar: GamePage<KarzarView> = {
       moved: 1,
     },
   },
+  tie: "kz.tie",
   rounds: (view) => (view.duel ? view.razm : view.karzar),
   motions: (view, bottom, event) => motionsOf(view, bottom, event),
   length: (view) => (view.duel ? "kz.rounds.duel" : "kz.rounds"),

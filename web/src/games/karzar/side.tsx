@@ -31,7 +31,7 @@ function Standings({ table }: { table: Table }): JSX.Element {
   const seats = Array.from({ length: view.seats }, (_, seat) => seat).sort((a, b) => total(b) - total(a) || a - b);
   const cell = (seat: number, k: number): string => {
     const gain = view.seat[seat]?.gains[k] ?? null;
-    return gain === null ? (k === view.karzar - 1 ? "…" : "·") : digits(gain);
+    return gain === null ? (k === view.karzar - 1 ? "…" : "–") : digits(gain);
   };
   return (
     <section class="kz-standings">

@@ -187,7 +187,7 @@ const kingHint = (): JSX.Element => (
     <b class="title">{t("ty.king.table")}</b>
     {kingRows().map(({ row, sums }) => (
       <Row key={sums[0]} label={kingText(row)}>
-        <b class="ltr">{digits(sums.join(" · "))}</b>
+        <b>{list(sums.map(digits))}</b>
       </Row>
     ))}
   </>

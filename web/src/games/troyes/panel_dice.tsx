@@ -230,6 +230,14 @@ export function Ledger({ table, forecast }: { table: Table; forecast: Forecast }
   const left = mine.deniers - pays;
   return (
     <dl class="ty-led">
+      {deed.value > 0 && (
+        <div>
+          <dt>{t("ty.value")}</dt>
+          <dd>
+            <WhyButton of={digits(deed.value)} onClick={() => why(table, deed)} />
+          </dd>
+        </div>
+      )}
       {bill.map((one) => (
         <div key={String(one.to)}>
           <dt>
@@ -249,9 +257,7 @@ export function Ledger({ table, forecast }: { table: Table; forecast: Forecast }
         </div>
       ))}
       <div class="sum">
-        <dt>
-          {t("ty.pay")} {deed.value > 0 && <WhyButton of={digits(deed.value)} onClick={() => why(table, deed)} />}
-        </dt>
+        <dt>{t("ty.pay")}</dt>
         <dd>
           {digits(pays)}
           <Coin />

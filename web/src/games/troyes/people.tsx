@@ -75,7 +75,7 @@ export function KingBox({ table }: { table: Table }): JSX.Element {
             class={last !== null && sums.includes(last) ? "now" : ""}
             aria-current={last !== null && sums.includes(last) ? "true" : undefined}
           >
-            <b class="ltr">{digits(sums.join("·"))}</b>
+            <b>{list(sums.map(digits))}</b>
             <span>{kingText(row)}</span>
           </li>
         ))}

@@ -7,11 +7,13 @@ import { EMBLEMS } from "../emblems.ts";
 import { arch } from "../shapes.ts";
 import { PEOPLE, person, say, type Pair, type Story } from "./story.ts";
 
-const DEEDS: readonly [Deed, Sky, Pair][] = [
+/** With how many things that change hands. */
+const DEEDS: readonly [Deed, Sky, Pair, number?][] = [
   ["strike", "night", ["struck down", "کشته شد"]],
   ["take", "sand", ["robbed", "سکه‌اش رفت"]],
   ["fall", "ember", ["it falls", "نابود شد"]],
-  ["pass", "ember", ["it changes hands", "دست‌به‌دست شد"]],
+  ["pass", "dawn", ["it changes hands", "دست‌به‌دست شد"], 1],
+  ["pass", "dawn", ["one for the other", "یکی به جای دیگری"], 2],
   ["rise", "dawn", ["complete", "کامل شد"]],
   ["loom", "ember", ["it threatens", "تهدید"]],
 ];
@@ -66,11 +68,11 @@ const stage = (what: JSX.Element, ms: number): void =>
 
 const Moments = (): JSX.Element => (
   <div class="shelf">
-    {DEEDS.map(([deed, sky, title]) => (
+    {DEEDS.map(([deed, sky, title, goods = 0]) => (
       <button
         type="button"
         class="btn out"
-        key={deed}
+        key={title[0]}
         onClick={() =>
           stage(
             <Drama
@@ -79,6 +81,7 @@ const Moments = (): JSX.Element => (
               title={say(title)}
               text={`${person(0)} · ${person(1)}`}
               cast={[person(0), person(1)].map((name) => ({ art, name }))}
+              goods={Array.from({ length: goods }, () => ({ art, name: "" }))}
               row={[]}
               change={deed === "take" ? -7 : 0}
             />,
