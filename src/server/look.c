@@ -9,7 +9,6 @@
 #include <unicode/unorm2.h>
 #include <unicode/uspoof.h>
 #include <unicode/ustring.h>
-#include <unicode/utf8.h>
 
 enum { UNITS = 1024 }; /* of UTF-16: a name has sixty bytes, each may grow */
 
@@ -98,13 +97,19 @@ static bool is_unseen(UChar32 c)
 
 bool look_is_clear(const char *name)
 {
-    int32_t n = (int32_t)strlen(name);
+    UErrorCode err = U_ZERO_ERROR;
+    UChar32 letter[UNITS];
+    struct text t;
+    int32_t n = 0;
     bool blank = true; /* the last that is seen; none is before the first */
 
-    for (int32_t i = 0; i < n;) {
-        UChar32 c = 0;
-        U8_NEXT(name, i, n, c);
-        if (c < 0 || turns(c) || is_unseen(c) || (blank && u_isUWhiteSpace(c)))
+    u_strFromUTF8(t.at, UNITS, &t.n, name, -1, &err);
+    u_strToUTF32(letter, UNITS, &n, t.at, t.n, &err);
+    if (U_FAILURE(err))
+        return false;
+    for (int32_t i = 0; i < n; i++) {
+        UChar32 c = letter[i];
+        if (turns(c) || is_unseen(c) || (blank && u_isUWhiteSpace(c)))
             return false;
         if (!is_ignored(c))
             blank = u_isUWhiteSpace(c);

@@ -340,14 +340,14 @@ static void a_chain_keeps_what_it_promised(void **state)
     assert_true(chains > 4000);
 }
 
-/* ---- the room of a search ------------------------------------------------ */
+/* ---- the scratch of a search --------------------------------------------- */
 
 /* What was kept for one question never answers another: the next step of a
  * chain, the next seat, the same seat after everybody moved. */
 static void check_kept(struct scene *s, const struct memory *memory,
                        struct rng *rng, int *asked)
 {
-    static const struct memory none = {.room = NULL};
+    static const struct memory none = {.scratch = NULL};
     const struct eval *eval = eval_of(&troyes);
     struct action choice[CHOICES_MAX];
     int kept[CHOICES_MAX], fresh[CHOICES_MAX];
@@ -370,12 +370,12 @@ static void check_kept(struct scene *s, const struct memory *memory,
 
 static void what_is_kept_changes_no_rating(void **state)
 {
-    void *room = calloc(1, eval_of(&troyes)->room);
-    struct memory memory = {.room = room};
+    void *scratch = calloc(1, eval_of(&troyes)->scratch);
+    struct memory memory = {.scratch = scratch};
     int asked = 0;
 
     (void)state;
-    assert_non_null(room);
+    assert_non_null(scratch);
     for (int seats = 1; seats <= TROYES_SEATS; seats++)
         for (uint64_t seed = 0; seed < 6; seed++) {
             struct scene s;
@@ -383,7 +383,7 @@ static void what_is_kept_changes_no_rating(void **state)
             start(&s, seats, seed % 2, &rng);
             check_kept(&s, &memory, &rng, &asked);
         }
-    free(room);
+    free(scratch);
     assert_true(asked > 2000);
 }
 
