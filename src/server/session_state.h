@@ -13,35 +13,34 @@ enum { ADDRESS_TEXT = 46, TOKEN_MOST = 64, PASS_LEAST = 8, PASS_MOST = 128 };
 
 struct channel;
 
-/* What every move needs comes first, and together: ahead.h. */
 struct session {
+    struct session *next, **at; /* in server->sessions, while it is open */
     struct server *server;
     struct conn *conn;        /* NULL: closed, or its client is elsewhere */
     struct channel *far;      /* its client is connected to another server  */
     struct channel *channels; /* by which it speaks to other servers        */
-    struct follow *follows;   /* the tables'                                */
-    int n_follows;
     int refs;
     bool greeted, guest;
-    bool greeting;             /* its hello is being answered               */
-    bool refused;              /* its last move, since there was no room    */
-    bool ended;                /* its token is worth nothing any more       */
-    bool has_cookie;           /* its token came in a cookie, not in hello  */
-    char who[WHO_LETTERS + 1]; /* the device's, or of a claimed name        */
-    struct bucket credit;
-    struct session *next, **at; /* in server->sessions, while it is open */
-    struct held *held; /* owned: what came before it was greeted, in order */
+    bool greeting;     /* its hello is being answered            */
+    struct held *held; /* owned: what came meanwhile, in order   */
     int n_held;
-    char device[WHO_LETTERS + 1]; /* the id of its token */
+    bool refused;                 /* its last move, since there was no room */
+    bool ended;                   /* its token is worth nothing any more    */
+    bool has_cookie;              /* its token came in a cookie, not in hello */
+    char device[WHO_LETTERS + 1]; /* the id of its token            */
+    char who[WHO_LETTERS + 1];    /* the same, or of a claimed name */
     char name[NAME_BYTES + 1];
     uint32_t portrait;
     char address[ADDRESS_TEXT];
     char origin[ORIGIN_BYTES + 1]; /* of its page; "": it is none */
     uint8_t challenge[PASSKEY_CHALLENGE];
-    int64_t challenged_at; /* 0: nothing is to be signed                 */
-    int64_t proved_at;     /* when its owner proved their presence; or 0 */
+    int64_t challenged_at;  /* 0: nothing is to be signed                 */
+    int64_t proved_at;      /* when its owner proved their presence; or 0 */
+    struct follow *follows; /* the tables'                                */
+    int n_follows;
     char program[PROGRAM_NAME + 1]; /* it plays by that name; "": none */
     uint64_t program_number;        /* which connection of a program   */
+    struct bucket credit;
 };
 
 /* For nodes/: a person who is connected elsewhere. */

@@ -225,8 +225,7 @@ struct write {
     struct write *also; /* written together with it, or neither is */
     enum write_kind kind;
     void (*done)(struct write *w);
-    void (*ahead)(struct write *w, int step); /* before it: ahead.h; or NULL */
-    void *owner;                              /* for done() */
+    void *owner;  /* for done() */
     enum err err; /* for done(): OK, or ERR_FULL and nothing was written */
     bool clash;   /* because something that must be unique exists already */
     struct table_row row;

@@ -13,7 +13,6 @@
  */
 #include "server/store_sql.h"
 
-#include "server/ahead.h"
 #include "server/log.h"
 
 #include <time.h>
@@ -252,16 +251,6 @@ static void read_later(struct store *store, struct read *r, enum read_size size)
     readers_add(((struct sql_store *)store)->readers, r, size);
 }
 
-static void finish_some(struct write **some, int n)
-{
-    for (int step = 0; step < AHEAD_STEPS; step++)
-        for (int i = 0; i < n; i++)
-            if (some[i]->ahead)
-                some[i]->ahead(some[i], step);
-    for (int i = 0; i < n; i++)
-        some[i]->done(some[i]);
-}
-
 static void finish(struct store *store)
 {
     struct sql_store *st = (struct sql_store *)store;
@@ -275,11 +264,9 @@ static void finish(struct store *store)
     w = queue_take_all(&st->decided);
     pthread_mutex_unlock(&st->lock);
     while (w) {
-        struct write *some[AHEAD_GROUP];
-        int n = 0;
-        for (; w && n < AHEAD_GROUP; w = w->next)
-            some[n++] = w;
-        finish_some(some, n);
+        struct write *next = w->next;
+        w->done(w);
+        w = next;
     }
     readers_finish(st->readers);
 }

@@ -4,7 +4,6 @@
  */
 #include "server/table.h"
 
-#include "server/ahead.h"
 #include "server/hooks.h"
 #include "server/log.h"
 #include "server/nodes/nodes.h"
@@ -389,11 +388,6 @@ static void written(struct write *w)
         after_deed(t);
 }
 
-static void soon_written(struct write *w, int step)
-{
-    ahead_tell(w->owner, step);
-}
-
 static bool submit(struct table *t)
 {
     const struct deed *d = &t->doing.deed;
@@ -411,7 +405,6 @@ static bool submit(struct table *t)
         t->write.entry.text = t->doing.text;
     orders_along(t);
     t->write.done = written;
-    t->write.ahead = soon_written;
     t->write.owner = t;
     t->busy = true;
     t->taken_us = server_now_us();

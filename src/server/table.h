@@ -37,34 +37,33 @@ enum {
     ORDER_NONE = -1,            /* answered: there was nothing to choose   */
 };
 
-/* What every move needs comes first, and together: ahead.h. */
 struct seat {
-    char who[WHO_LETTERS + 1]; /* "": nobody                               */
-    char bot[SLUG_BYTES + 1];  /* "": no bot                               */
-    bool away;                 /* a bot plays until that person is back    */
-    uint8_t why;               /* away: enum deed_why                      */
-    bool resumed;              /* its turn began before the table was loaded */
-    int here;                  /* connections of that person that follow   */
-    uint32_t turn;             /* the deed its turn began with; 0: not now */
-    int64_t turn_at;           /* when it began, or the seat last moved    */
-    int64_t left;     /* ms on the clock when it was last stopped          */
-    int64_t asked_at; /* since when it runs; 0: it is stopped              */
+    char who[WHO_LETTERS + 1];     /* "": nobody                             */
+    char name[NAME_BYTES + 1];     /* that person's, or ""                   */
+    uint32_t portrait;             /* and how that person is drawn           */
+    char bot[SLUG_BYTES + 1];      /* "": no bot                             */
+    bool away;                     /* a bot plays until that person is back  */
+    uint8_t why;                   /* away: enum deed_why                    */
+    char stand_in[SLUG_BYTES + 1]; /* that bot                             */
+    bool shared;
+    uint8_t share[RECORD_SHARE];
+    int here;          /* connections of that person that follow       */
+    int64_t gone_at;   /* when the last of them went; 0: never was one */
+    int64_t left;      /* ms on the clock when it was last stopped     */
+    int64_t asked_at;  /* since when it runs; 0: it is stopped         */
+    int expired;       /* how often it ran out                         */
+    struct bot *brain; /* owned                                       */
+    uint32_t turn;     /* the deed its turn began with; 0: not now     */
+    uint32_t told;     /* the turn its owner was told of, or need not be */
+    int64_t turn_at;   /* when it began, or the seat last moved        */
+    bool resumed;      /* it began before the table was loaded         */
+    uint32_t pushed;   /* as told, by push                             */
+    uint32_t warned;   /* the turn of whose near end it was told       */
+    int64_t push_at;   /* quiet hours: not before                      */
     struct habit habit;
     struct plans *plans; /* owned: given in advance (orders.h); or NULL    */
     int64_t reply_at;    /* when the server answers for it; 0: it does not */
     uint16_t reply_ask;  /* what: the number of that question              */
-    bool shared;
-    uint32_t told;     /* the turn its owner was told of, or need not be */
-    uint32_t pushed;   /* as told, by push                             */
-    uint32_t warned;   /* the turn of whose near end it was told       */
-    int64_t push_at;   /* quiet hours: not before                      */
-    int expired;       /* how often its clock ran out                  */
-    int64_t gone_at;   /* when the last of those here went; 0: never was one */
-    struct bot *brain; /* owned                                        */
-    char stand_in[SLUG_BYTES + 1]; /* away: that bot         */
-    char name[NAME_BYTES + 1];     /* that person's, or ""   */
-    uint32_t portrait;             /* and how they are drawn */
-    uint8_t share[RECORD_SHARE];
 };
 
 /* A follower. In the table's list and in the session's. */

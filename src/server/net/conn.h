@@ -19,29 +19,26 @@ struct reader {
     struct conn *of;
 };
 
-/* What is needed to send comes first, and together: ahead.h. */
 struct conn {
+    struct conn *next, **at; /* in ws->first */
+    struct conn *next_dirty;
+    bool is_dirty;
     struct ws *ws;
     struct session *session; /* NULL: it is closing and hears no more */
-    struct conn *next_dirty;
-    char *out; /* owned; what waits to be sent */
-    size_t n_out, sent, out_most;
-    int64_t closing_at;
+    uv_poll_t poll;
     int fd;
-    int watching; /* what poll waits for */
-    bool is_dirty, broken, shut;
-    bool pinged;
-    bool in_message;       /* between fragments                 */
+    int watching;          /* what poll waits for               */
     struct reader *reader; /* owned; NULL: between two messages */
     const uint8_t *in;     /* bytes read, for wslay             */
     size_t n_in;
     uint64_t left; /* of the frame being read: bytes still to come */
     uint8_t head[14];
     int n_head;
-    int64_t heard_at;
-    uv_poll_t poll;
-    struct conn *next, **at; /* in ws->first */
-    int64_t opened_at;
+    bool in_message; /* between fragments */
+    char *out;       /* owned; what waits to be sent */
+    size_t n_out, sent, out_most;
+    int64_t opened_at, heard_at, closing_at;
+    bool pinged, broken, shut;
     char address[46];
 };
 

@@ -5,14 +5,12 @@
 
 #include "proto/base64.h"
 #include "proto/message.h"
-#include "server/ahead.h"
 #include "server/session.h"
 
 #include <errno.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <openssl/sha.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -128,22 +126,11 @@ static void push(struct conn *c)
     watch(c, UV_READABLE);
 }
 
-/* While one is sent, the next one's bytes and the one after it come. */
-static void fetch_next(const struct conn *c)
-{
-    if (!c)
-        return;
-    ahead_fetch(c->out, c->n_out);
-    if (c->next_dirty)
-        ahead_fetch(c->next_dirty, offsetof(struct conn, reader));
-}
-
 static void flush(struct ws *ws)
 {
     while (ws->dirty) {
         struct conn *c = ws->dirty;
         ws->dirty = c->next_dirty;
-        fetch_next(ws->dirty);
         c->is_dirty = false;
         if (!c->broken)
             push(c);
@@ -227,7 +214,6 @@ static void on_message(wslay_event_context_ptr ctx,
         conn_put_close(c, WSLAY_CODE_UNSUPPORTED_DATA, "");
         return;
     }
-    ahead_hear(c->session, 2);
     session_text(c->session, (const char *)arg->msg, arg->msg_length);
 }
 
@@ -376,7 +362,6 @@ static void hear(struct conn *c, int status, int events)
         conn_mark_dirty(c);
     if (!(events & UV_READABLE))
         return;
-    ahead_hear(c->session, 0);
     n = io->recv(io, c->fd, buffer, sizeof buffer);
     if (n < 0 && (errno == EAGAIN || errno == EINTR))
         return;
@@ -389,7 +374,6 @@ static void hear(struct conn *c, int status, int events)
         return; /* nothing is heard after a close; we wait for the end */
     c->heard_at = server_now(c->ws->server);
     c->pinged = false;
-    ahead_hear(c->session, 1);
     feed(c, buffer, (size_t)n);
 }
 
