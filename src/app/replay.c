@@ -47,13 +47,19 @@ static void hear(struct sink *to, struct event e)
     printf("%5d  %s\n", r->m.n, line);
 }
 
-/* Without the seed anybody can make up dice, and hashes that fit them. */
+/* Without the seed anybody can make up dice, and hashes that fit them. As long
+ * as a game goes on nobody has it. */
+static bool is_unproved(const struct record *record)
+{
+    return record->ended && !record->has_seed;
+}
+
 static void print_verdict(const struct app *app, const char *path,
                           const struct record *record)
 {
     enum sentence id = SAY_REPLAY_SOUND;
 
-    if (!record->has_seed)
+    if (is_unproved(record))
         id = SAY_REPLAY_NO_SEED;
     else if (!record->ended)
         id = SAY_REPLAY_UNFINISHED;
@@ -141,7 +147,7 @@ static int replay(const struct app *app, const struct wanted *wanted)
         status = show(app, &record, wanted);
     if (status == GOOD)
         print_verdict(app, wanted->path, &record);
-    if (wanted->verify && !record.has_seed)
+    if (wanted->verify && is_unproved(&record))
         status = FAILED;
     record_free(&record);
     return status;
