@@ -72,7 +72,7 @@ def test_samples_are_what_searches_found():
 
 def test_one_that_answers_at_once_teaches_what_it_chose():
     with tempfile.TemporaryDirectory() as folder:
-        done = run("learn", "troyes", 1, 3, 1, 0, f"{folder}/s", "sims=0,by=0")
+        done = run("learn", "karzar", 1, 3, 1, 0, f"{folder}/s", "sims=0,by=0")
         assert done.returncode == 0, done.stderr
         data = next(Path(folder).iterdir()).read_bytes()
     first = HEAD.size + 3 * INPUTS
