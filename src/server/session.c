@@ -304,19 +304,17 @@ struct greeting {
 static void recognize(struct read *r, struct reads *from)
 {
     struct greeting *g = (struct greeting *)r;
-
     bool known = false;
 
     g->err = from->login(from, g->device, g->who, &g->seen);
-    if (g->err != OK)
+    if (g->err == ERR_FULL)
         return;
     known = g->who[0];
-    if (!known)
+    if (!known) /* or it is damaged */
         memcpy(g->who, g->device, sizeof g->who);
     g->guest = !from->is_named(from, g->who);
     /* before a name was claimed its owner was known by this token */
-    if (!known && !g->guest)
-        g->err = ERR_CORRUPT;
+    g->err = known || g->guest ? OK : ERR_CORRUPT;
     g->portrait = from->person(from, g->who, g->name);
     g->taken = g->name[0] && names_is_taken(from, g->who, g->name);
 }

@@ -128,8 +128,19 @@ def swap(file, at, size):
     file.write(mine)
 
 
+def look_in(server, people):
+    """By person: what anybody else is shown of that table."""
+    seen = []
+    for person in people:
+        client = Client(server.port)
+        seen.append(shown(client, person.table))
+        client.close()
+    return seen
+
+
 def tear(people, whole, data, page):
-    """One piece of damage; "refused", "damaged" or "same"."""
+    """One piece of damage; "refused", "damaged" or "same". A person whose
+    token can no longer be told from another's is a stranger."""
     try:
         with Server(charsu, data, *FLAGS) as server:
             seen = look(server, people)
@@ -137,8 +148,8 @@ def tear(people, whole, data, page):
     except RuntimeError:
         return "refused"  # it did not start: nobody is told anything wrong
     words = set()
-    for person, now, before in zip(people, seen, whole):
-        refused = isinstance(now[0], str)
+    for person, now, before, public in zip(people, seen, *whole):
+        refused = isinstance(now[0], str) or now[0] == public
         assert refused or now[0] == before[0], \
             (page, person.game, now[0], before[0])
         assert now[1] in (None, before[1]), (page, person.game, "record")
@@ -151,9 +162,9 @@ def test_bytes_of_every_table_of_the_database(_):
     base, data = Path(folder.name, "base"), Path(folder.name, "torn")
     people = furnish(base)
     with Server(charsu, base, *FLAGS) as server:
-        whole = look(server, people)
+        whole = look(server, people), look_in(server, people)
         assert server.terminate() == 0
-    assert not any(isinstance(told, str) for told, _ in whole), whole
+    assert not any(isinstance(told, str) for told, _ in whole[0]), whole
     found, size = pages(base / "charsu.db")
     count = {"refused": 0, "damaged": 0, "same": 0}
     ways = (flip, blank, cut, swap)
