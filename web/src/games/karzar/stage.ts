@@ -3,7 +3,7 @@
  * step at the chosen speed; meanwhile the table shows the position before it,
  * and my next decision waits. At the end of a razm it waits for me.
  */
-import { computed, effect, signal, untracked, type ReadonlySignal, type Signal } from "@preact/signals";
+import { batch, computed, effect, signal, untracked, type ReadonlySignal, type Signal } from "@preact/signals";
 import { play } from "../../kit/sound.ts";
 import { still } from "../../kit/still.ts";
 import { speed } from "../../prefs.ts";
@@ -187,9 +187,12 @@ export class Stage {
 
   private show(n: number): void {
     if (n === this.at.value + 1 && !still()) this.sound(n);
-    this.at.value = n;
-    this.waiting.value = this.waitsAt(n);
-    if (n >= this.spots.value.length) this.paused.value = false;
+    // At once: between the last step and the waiting after it nobody may think that the telling is over.
+    batch(() => {
+      this.at.value = n;
+      this.waiting.value = this.waitsAt(n);
+      if (n >= this.spots.value.length) this.paused.value = false;
+    });
   }
 
   /* ---- what the person does ---- */
