@@ -43,7 +43,7 @@ static bool strikes(enum fault fault, int once_in)
     return chosen == fault && chance_in(once_in);
 }
 
-/* The names are the linker's: __real_f() is the server's own f(). */
+/* The names are the linker's: __real_NAME() is the server's own NAME(). */
 #define WRAP(type, name, args)                                                 \
     type __real_##name args;                                                   \
     type __wrap_##name args;                                                   \
