@@ -26,7 +26,7 @@ enum { MEMORY_BYTES = 128 };
 
 struct memory {
     uint8_t byte[MEMORY_BYTES];
-    bool yardstick; /* whoever thinks plays as in the first release       */
+    bool yardstick; /* a bot that must play as in the first release       */
     bool quick;     /* for one of many simulations: roughly right will do */
     void *scratch;  /* eval.scratch bytes, zero at first; or NULL          */
 };
@@ -57,11 +57,11 @@ struct learned {
      * numbers below n_marks; how many. */
     int (*marks)(const struct state *s, struct action a, uint16_t *mark);
 
-    /* Choice number i that other seats made hidden from seat; room is space
-     * for the list of choices. False: there are no more. NULL: there are never
-     * any. */
+    /* Choice number i that other seats made hidden from seat. What it was
+     * chosen from is written to list, which has space for CHOICES_MAX. False:
+     * there are no more. NULL: there are never any. */
     bool (*past)(const struct state *guess, int seat, int i,
-                 struct action *room, struct past_choice *out);
+                 struct action *list, struct past_choice *out);
 
     int n_inputs, n_marks;
 };
@@ -150,8 +150,8 @@ struct eval {
     int (*stage)(const struct state *s);
     int stages; /* how many a playout goes on for */
 
-    /* Space in which rate() may keep what it found from one question to the
-     * next, if whoever thinks has any; its answers are the same without. */
+    /* How much space rate() would like, to keep what it found from one question
+     * to the next. Its answers are the same without it. */
     size_t scratch;
 
     /* Chosen with `charsu ladder` so that each is ahead of the one below, but

@@ -148,12 +148,12 @@ WRAP(void, table_wake, (struct table * t))
 }
 
 /* As many as ever, however long each has to wait. */
-WRAP(bool, pressure_has_room,
+WRAP(bool, pressure_may_take,
      (const struct pressure *p, int deeds, bool before, int64_t now))
 {
     return chosen == FAULT_NO_LIMIT
                ? deeds < p->limit
-               : __real_pressure_has_room(p, deeds, before, now);
+               : __real_pressure_may_take(p, deeds, before, now);
 }
 
 WRAP(bool, pressure_is_long, (const struct pressure *p, int64_t now))
