@@ -5,7 +5,7 @@
  */
 import { M, numbered, person } from "./compose.mjs";
 import { foresights, helpers, hich } from "./karzar_helpers.mjs";
-import { BROWN, GREY, INK, RED, SILVER, WHITE } from "./palette.mjs";
+import { BROWN, GREY, INK, RED, SILVER } from "./palette.mjs";
 
 const COPIES = 5;
 const LANDS = {
