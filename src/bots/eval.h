@@ -71,16 +71,16 @@ struct learned {
  * one kind or another (character.h), and habits are counted by it.
  */
 enum {
-    DEED_BUILDS = 1,  /* adds something that stays and scores at the end  */
-    DEED_HOARDS = 2,  /* keeps or gathers what can be spent later         */
-    DEED_HURTS = 4,   /* somebody else loses by it                        */
-    DEED_DARES = 8,   /* may win much or lose much                        */
-    DEED_HIDDEN = 16, /* others would gain by foreseeing it: it is varied */
-    DEED_NAMES = 32   /* and it names a victim: it is varied more         */
+    MANNER_BUILDS = 1,  /* adds something that stays and scores at the end  */
+    MANNER_HOARDS = 2,  /* keeps or gathers what can be spent later         */
+    MANNER_HURTS = 4,   /* somebody else loses by it                        */
+    MANNER_DARES = 8,   /* may win much or lose much                        */
+    MANNER_HIDDEN = 16, /* others would gain by foreseeing it: it is varied */
+    MANNER_NAMES = 32   /* and it names a victim: it is varied more         */
 };
 
-struct deed {
-    uint8_t kinds;         /* DEED_...                                 */
+struct manner {
+    uint8_t kinds;         /* MANNER_...                                 */
     uint8_t at[SEATS_MAX]; /* how likely each seat is hurt, percent    */
 };
 
@@ -163,8 +163,8 @@ struct eval {
 
     /* What each of a seat's choices is like; out is all zero before. As with
      * ratings: from no more than the seat may know. NULL: not defined. */
-    void (*deeds)(const struct state *s, const struct action *choice, int n,
-                  struct deed *out);
+    void (*manners)(const struct state *s, const struct action *choice, int n,
+                    struct manner *out);
 
     /* Who last hurt that seat, according to its news; SEAT_NONE: nobody. NULL:
      * in this game nobody hurts anybody in particular. */
