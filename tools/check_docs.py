@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""check_docs.py - whatever our documents name must exist.
+"""check_docs.py - whatever our documents and comments name must exist.
 
 usage: tools/check_docs.py      (from anywhere; it looks at its own tree)
 
@@ -7,8 +7,10 @@ In every document outside docs/rules each `path` that begins with one of our
 folders must be there, and each `function()` must be defined in the sources; if
 a line says `file.c: function()` or `function()` (`file.c`), then in that file.
 In all documents a table has a head, and an empty line before and after it:
-else readers see its rows as text. Prints "file:line: sentence" for each problem, then "docs: N names, M
-problems"; the exit status is 1 if there is any.
+else readers see its rows as text. In a comment, each function() must be a word
+of some source's code, and each file.c the end of a path. Prints "file:line:
+sentence" for each problem, then "docs: N names, M problems"; the exit status is
+1 if there is any.
 """
 import re
 import subprocess
@@ -26,6 +28,14 @@ CALL = re.compile(r"^(?:(?P<file>[\w./-]+\.\w+): )?(?P<name>[A-Za-z_]\w+)\(\)$")
 HEAD = re.compile(r"\|[\s:|-]+$")
 MADE_UP = re.compile(r"[<>*{}$]|GAME|NAME|LANG|SLUG|\.\.\.|…")
 
+COMMENT = re.compile(r"(?s)/\*.*?\*/|//[^\n]*")  # also what only looks like one
+COMMENTED = {".c", ".h", ".def", ".ts", ".tsx", ".mjs", ".css"}
+WORD = re.compile(r"\w+")
+CALLED = re.compile(r"(?<![\w.])([A-Za-z_]\w+)\(\)")
+FILE = re.compile(r"(?<![\w./*<>{}-])"
+                  r"((?:[\w.-]+/)*\w[\w.-]*\.(?:c|h|def|py|sh|tsx?|mjs|css|md))"
+                  r"\b(?![\w(.])")
+
 # In C a definition begins in the first column and ends in a brace. In other
 # sources, any word before a bracket may be one.
 DEFINED_IN_C = re.compile(
@@ -35,6 +45,8 @@ WORD_BEFORE_BRACKET = re.compile(
 
 # Words with brackets that are not functions of ours.
 FOREIGN = {"exp", "memcpy", "memcmp", "malloc", "skip", "rand", "assert"}
+# Files that a build makes, and what only looks like a file.
+MADE = {"app/commit.h", "src/net/messages.gen.ts", "a.b.c"}
 
 
 def files():
@@ -118,6 +130,41 @@ def broken_tables(path):
                 yield number, "no empty line between a table and the text"
 
 
+def code_and_comments(paths):
+    """Every word of the sources' code, and [(path, line, comment)]."""
+    words, comments = set(), []
+    for path in paths:
+        if path.suffix not in SOURCES | COMMENTED and path != Path("dev"):
+            continue
+        text = (top / path).read_text(errors="replace")
+        if path.suffix in COMMENTED:
+            comments += [(path, text.count("\n", 0, found.start()) + 1, found[0])
+                         for found in COMMENT.finditer(text)]
+            text = COMMENT.sub(" ", text)
+        words |= set(WORD.findall(text))
+    return words, comments
+
+
+def stale_comments(paths, names):
+    """Yields (path, line, sentence or None), as problems_of does."""
+    words, comments = code_and_comments(paths)
+    ends = {"/".join(name.split("/")[i:]) for name in names
+            for i in range(name.count("/") + 1)}
+    headers = {found for path in paths if path.suffix in {".c", ".h"}
+               for found in re.findall(r"(?m)^#include <([^>]+)>",
+                                       (top / path).read_text())}
+    for known, kind, sentence in (
+            (words | FOREIGN, CALLED, "no source has a function {}()"),
+            (ends | headers | MADE, FILE, "there is no {}")):
+        for path, first, comment in comments:
+            for found in kind.finditer(comment):
+                name = re.sub(r"^(?:\.\.?/)+", "", found[1])
+                line = first + comment.count("\n", 0, found.start())
+                if not MADE_UP.search(name):
+                    yield path, line, \
+                        None if name in known else sentence.format(name)
+
+
 def main():
     paths = files()
     known = functions(paths)
@@ -135,6 +182,10 @@ def main():
             checked += 1
             if problem:
                 bad.append(f"{path}:{number}: {problem}")
+    for path, number, problem in stale_comments(paths, names):
+        checked += 1
+        if problem:
+            bad.append(f"{path}:{number}: {problem}")
     for line in bad:
         print(line)
     print(f"docs: {checked} names, {len(bad)} problems")

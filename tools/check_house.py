@@ -77,6 +77,16 @@ EDITION_TEST = re.compile(
     rf"|\bcase\s+{EDITION}\s*:|\bis_(?:kohan|classic)\b"
     rf"|[=!]=\s*&(?:dej|kohan)\b")
 
+# A room is a folder of src/ (or the Map Room, a card of Kohan Dej). What fits
+# somewhere is a capacity, or a space.
+ROOM_NAME = re.compile(r"\b(?!map_room\b)(?:room_\w+|\w+_room|room)\b")
+ROOM_WORD = re.compile(
+    r"(?i)\b(?:no|little|any|more|enough|is|has|have|had|make|made|leave) room\b"
+    r"|\broom for\b")
+
+# "who" asks a question; the person is "whoever", "somebody who", "the player".
+WHO_NOUN = re.compile(r"\b(?:for|of|to|by|from|with|than) who\b")
+
 # Written so that neither expression finds itself in this file.
 ONE_MACHINE = re.compile(
     r"\.\./sha[r]ed\b|(?<![\w./-])/(?:wor[k]|roo[t]|hom[e]|User[s])/\w")
@@ -95,6 +105,7 @@ FOREIGN = {"request", "upgraded"}
 
 C_FILES = {".c", ".h", ".def"}
 SCRIPTS = {".py", ".sh"}
+PAGE_FILES = {".mjs", ".ts", ".tsx"}
 
 top = Path(__file__).resolve().parent.parent
 problems = []
@@ -216,14 +227,30 @@ def check_words(path, code):
                               " an option say what differs")
 
 
+def check_rooms(path, text, code):
+    """Nothing but a folder is called a room (docs/glossary.md)."""
+    for number, line in enumerate(code.splitlines(), 1):
+        found = ROOM_NAME.search(line)
+        if found:
+            say(path, number, f"'{found[0]}': a room is a folder of src/")
+    for number, line in enumerate(text.splitlines(), 1):
+        found = ROOM_WORD.search(line)
+        if found:
+            say(path, number, f"'{found[0]}': a room is a folder of src/;"
+                              " say space, or capacity")
+
+
 # ---- sizes ------------------------------------------------------------------
 
+def check_length(path, text):
+    lines = len(text.splitlines())
+    if lines > FILE_LINES:
+        say(path, FILE_LINES, f"{lines} lines: split it by moment of play or"
+                              f" by thing (at most {FILE_LINES})")
+
+
 def check_lines(path, text):
-    lines = text.splitlines()
-    if len(lines) > FILE_LINES:
-        say(path, FILE_LINES, f"{len(lines)} lines: split it by moment of play"
-                              f" or by thing (at most {FILE_LINES})")
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(text.splitlines(), 1):
         if len(line) > COLUMNS and path.suffix != ".def":
             say(path, number, f"{len(line)} columns (at most {COLUMNS})")
         if not line.isascii() and path.parts[0] == "src":
@@ -303,6 +330,7 @@ def check_c(path, text):
         check_guard(path, code)
     bare = without_strings(code)
     check_words(path, bare)
+    check_rooms(path, text, bare)
     check_lines(path, text)
     check_functions(path, bare)
 
@@ -321,9 +349,14 @@ def check(path):
             say(path, number, "names a place that only one machine has")
         if UNFINISHED.search(line):
             say(path, number, "unfinished: name the issue, as #12")
+        found = WHO_NOUN.search(line)
+        if found:
+            say(path, number, f"'{found[0]}': say whoever, or the person")
     is_script = path.suffix in SCRIPTS or text.startswith("#!")
     if path.suffix in C_FILES or is_script or path.name == "meson.build":
         check_purpose(path, text)
+    if path.suffix in C_FILES | PAGE_FILES or is_script:
+        check_length(path, text)
     if path.suffix in C_FILES and path.parts[0] in {"src", "tests"}:
         check_c(path, text)
 

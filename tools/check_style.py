@@ -27,7 +27,7 @@ MOST = {
     "spaces": 19,
     "!important": 12,
 }
-MOST_LINES = 700
+MOST_LINES = 600
 
 # ---- what may stand where a token is wanted -----------------------------------
 

@@ -137,7 +137,7 @@ STEPS = [
            ("clang",), cost=20, load=WAITS, picks=True)
       for part in ("protocol", "tables", "frames", "http", "abuse", "hooks",
                    "push", "damage", "door", "loading", "care",
-                   "people", "passkeys", "meet", "watching", "again", "house",
+                   "people", "names", "passkeys", "meet", "watching", "again", "house",
                    "programs", "torn", "results", "many", "orders", "floods")),
     Step("server-memory", "a slow reader costs no memory",
          f"{SERVER}/test_abuse.py {GCC}/charsu {GCC}/tests/legal "

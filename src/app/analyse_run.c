@@ -1,6 +1,7 @@
 /*
  * analyse_run.c - see analyse.h. The page does the same in its worker
- * (web/src/rules/analysis.ts); tests/wasm/test_analysis.mjs compares them.
+ * (web/src/rules/analysis.ts); web/test/unit/analysis.test.ts compares
+ * them.
  */
 #include "app/analyse.h"
 

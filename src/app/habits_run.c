@@ -24,7 +24,7 @@ struct question {
     struct view view;
     struct news news;
     struct action choice[CHOICES_MAX];
-    struct deed deed[CHOICES_MAX];
+    struct manner manner[CHOICES_MAX];
     int n, chosen;
 };
 
@@ -38,16 +38,16 @@ static void note(struct seen *s, enum habit habit, int64_t share)
 
 static void note_kinds(struct seen *s, const struct question *q)
 {
-    static const uint8_t kind[] = {DEED_BUILDS, DEED_HOARDS, DEED_HURTS,
-                                   DEED_DARES};
+    static const uint8_t kind[] = {MANNER_BUILDS, MANNER_HOARDS, MANNER_HURTS,
+                                   MANNER_DARES};
 
     for (int k = 0; k < COUNT(kind); k++) {
         int offered = 0;
         for (int i = 0; i < q->n; i++)
-            offered += (q->deed[i].kinds & kind[k]) != 0;
+            offered += (q->manner[i].kinds & kind[k]) != 0;
         if (offered > 0 && offered < q->n)
             note(s, (enum habit)(HABIT_BUILDS + k),
-                 q->deed[q->chosen].kinds & kind[k] ? SIM_WHOLE : 0);
+                 q->manner[q->chosen].kinds & kind[k] ? SIM_WHOLE : 0);
     }
 }
 
@@ -55,18 +55,18 @@ static void note_kinds(struct seen *s, const struct question *q)
 static void note_aim(struct seen *s, enum habit habit, const struct question *q,
                      int seat)
 {
-    const struct deed *d = &q->deed[q->chosen];
+    const struct manner *d = &q->manner[q->chosen];
     bool others = false;
     int most = 0;
 
-    if (seat == SEAT_NONE || !(d->kinds & DEED_HURTS))
+    if (seat == SEAT_NONE || !(d->kinds & MANNER_HURTS))
         return;
     for (int i = 0; i < q->n; i++) {
         if (q->choice[i].verb != q->choice[q->chosen].verb)
             continue;
-        others |= q->deed[i].at[seat] < d->at[seat];
-        if (q->deed[i].at[seat] > most)
-            most = q->deed[i].at[seat];
+        others |= q->manner[i].at[seat] < d->at[seat];
+        if (q->manner[i].at[seat] > most)
+            most = q->manner[i].at[seat];
     }
     if (most && (others || most > d->at[seat]))
         note(s, habit, (int64_t)SIM_WHOLE * d->at[seat] / 100);
@@ -100,18 +100,18 @@ static int64_t sameness(const struct habits *h, const struct question *q)
 static void note_same(struct seen *s, const struct habits *h,
                       const struct question *q)
 {
-    int kinds = q->deed[q->chosen].kinds;
+    int kinds = q->manner[q->chosen].kinds;
     int64_t share = 0;
     int others = 0;
 
     for (int i = 0; i < q->n; i++)
         others += q->choice[i].verb == q->choice[q->chosen].verb;
-    if (!h->asks || !(kinds & DEED_HIDDEN) || others < 2)
+    if (!h->asks || !(kinds & MANNER_HIDDEN) || others < 2)
         return;
     share = sameness(h, q);
     if (share >= 0)
         note(s, HABIT_SAME, share);
-    if (share >= 0 && kinds & DEED_NAMES)
+    if (share >= 0 && kinds & MANNER_NAMES)
         note(s, HABIT_VICTIM, share);
 }
 
@@ -124,9 +124,9 @@ static void ask(struct question *q, const struct local_table *t, int seat)
     view_make(&q->view, t->m.game, &t->m.pos.state, seat);
     q->news = (struct news){t->ears.heard[seat].event, t->ears.heard[seat].n};
     q->n = view_legal(&q->view, q->choice);
-    memset(q->deed, 0, (size_t)q->n * sizeof *q->deed);
-    if (eval->deeds)
-        eval->deeds(&q->view.pos.state, q->choice, q->n, q->deed);
+    memset(q->manner, 0, (size_t)q->n * sizeof *q->manner);
+    if (eval->manners)
+        eval->manners(&q->view.pos.state, q->choice, q->n, q->manner);
 }
 
 static void note_all(struct seen *s, const struct habits *h, struct question *q,

@@ -7,8 +7,9 @@
 #include "bots/eval.h"
 #include "tui/hint.h"
 
-_Static_assert((int)HINT_BUILDS == DEED_BUILDS && (int)HINT_DARES == DEED_DARES,
-               "reasons are kinds of deeds");
+_Static_assert((int)HINT_BUILDS == MANNER_BUILDS &&
+                   (int)HINT_DARES == MANNER_DARES,
+               "the reasons of a hint are manners");
 
 static void look(void *table, int seat, struct view *out)
 {
@@ -67,14 +68,14 @@ static struct hint_move hint_of(const struct terminal *t,
                                 const struct appraised *one)
 {
     const struct eval *eval = eval_of(t->table->m.game);
-    struct deed deed = {0};
+    struct manner manner = {0};
 
-    if (eval->deeds)
-        eval->deeds(&view->pos.state, &one->a, 1, &deed);
+    if (eval->manners)
+        eval->manners(&view->pos.state, &one->a, 1, &manner);
     return (struct hint_move){
         .a = one->a,
         .percent = (int)(100 * one->share + 0.5),
-        .why = (deed.kinds & (HINT_AS_GOOD - 1)) |
+        .why = (manner.kinds & (HINT_AS_GOOD - 1)) |
                (one->behind < 2 * one->error ? HINT_AS_GOOD : 0)};
 }
 

@@ -12,12 +12,12 @@ enum { FLOOR = 13107 };
 static uint64_t weight(const struct policy *p, const struct state *guess,
                        int seat, int *choices)
 {
-    struct action room[CHOICES_MAX];
+    struct action list[CHOICES_MAX];
     struct past_choice past;
     uint64_t product = (uint64_t)1 << 40;
     int i = 0;
 
-    while (p->judge->eval->learned->past(guess, seat, i, room, &past)) {
+    while (p->judge->eval->learned->past(guess, seat, i, list, &past)) {
         i++;
         if (past.n > 1)
             product =

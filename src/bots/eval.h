@@ -26,7 +26,7 @@ enum { MEMORY_BYTES = 128 };
 
 struct memory {
     uint8_t byte[MEMORY_BYTES];
-    bool yardstick; /* whoever thinks plays as in the first release       */
+    bool yardstick; /* a bot that must play as in the first release       */
     bool quick;     /* for one of many simulations: roughly right will do */
     void *scratch;  /* eval.scratch bytes, zero at first; or NULL          */
 };
@@ -57,11 +57,11 @@ struct learned {
      * numbers below n_marks; how many. */
     int (*marks)(const struct state *s, struct action a, uint16_t *mark);
 
-    /* Choice number i that other seats made hidden from seat; room is space
-     * for the list of choices. False: there are no more. NULL: there are never
-     * any. */
+    /* Choice number i that other seats made hidden from seat. What it was
+     * chosen from is written to list, which has space for CHOICES_MAX. False:
+     * there are no more. NULL: there are never any. */
     bool (*past)(const struct state *guess, int seat, int i,
-                 struct action *room, struct past_choice *out);
+                 struct action *list, struct past_choice *out);
 
     int n_inputs, n_marks;
 };
@@ -71,16 +71,16 @@ struct learned {
  * one kind or another (character.h), and habits are counted by it.
  */
 enum {
-    DEED_BUILDS = 1,  /* adds something that stays and scores at the end  */
-    DEED_HOARDS = 2,  /* keeps or gathers what can be spent later         */
-    DEED_HURTS = 4,   /* somebody else loses by it                        */
-    DEED_DARES = 8,   /* may win much or lose much                        */
-    DEED_HIDDEN = 16, /* others would gain by foreseeing it: it is varied */
-    DEED_NAMES = 32   /* and it names a victim: it is varied more         */
+    MANNER_BUILDS = 1,  /* adds something that stays and scores at the end  */
+    MANNER_HOARDS = 2,  /* keeps or gathers what can be spent later         */
+    MANNER_HURTS = 4,   /* somebody else loses by it                        */
+    MANNER_DARES = 8,   /* may win much or lose much                        */
+    MANNER_HIDDEN = 16, /* others would gain by foreseeing it: it is varied */
+    MANNER_NAMES = 32   /* and it names a victim: it is varied more         */
 };
 
-struct deed {
-    uint8_t kinds;         /* DEED_...                                 */
+struct manner {
+    uint8_t kinds;         /* MANNER_...                                 */
     uint8_t at[SEATS_MAX]; /* how likely each seat is hurt, percent    */
 };
 
@@ -150,8 +150,8 @@ struct eval {
     int (*stage)(const struct state *s);
     int stages; /* how many a playout goes on for */
 
-    /* Space in which rate() may keep what it found from one question to the
-     * next, if whoever thinks has any; its answers are the same without. */
+    /* How much space rate() would like, to keep what it found from one question
+     * to the next. Its answers are the same without it. */
     size_t scratch;
 
     /* Chosen with `charsu ladder` so that each is ahead of the one below, but
@@ -163,8 +163,8 @@ struct eval {
 
     /* What each of a seat's choices is like; out is all zero before. As with
      * ratings: from no more than the seat may know. NULL: not defined. */
-    void (*deeds)(const struct state *s, const struct action *choice, int n,
-                  struct deed *out);
+    void (*manners)(const struct state *s, const struct action *choice, int n,
+                    struct manner *out);
 
     /* Who last hurt that seat, according to its news; SEAT_NONE: nobody. NULL:
      * in this game nobody hurts anybody in particular. */

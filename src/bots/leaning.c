@@ -38,17 +38,18 @@ static struct aim aim_of(const struct temper *t, const struct eval *eval,
     return aim;
 }
 
-static int liking(const struct temper *t, const struct deed *d, struct aim aim)
+static int liking(const struct temper *t, const struct manner *d,
+                  struct aim aim)
 {
     int sum = 0;
 
-    if (d->kinds & DEED_BUILDS)
+    if (d->kinds & MANNER_BUILDS)
         sum += t->builds;
-    if (d->kinds & DEED_HOARDS)
+    if (d->kinds & MANNER_HOARDS)
         sum += t->hoards;
-    if (d->kinds & DEED_HURTS)
+    if (d->kinds & MANNER_HURTS)
         sum += t->hurts;
-    if (d->kinds & DEED_DARES)
+    if (d->kinds & MANNER_DARES)
         sum += t->dares;
     if (aim.hurt_it != SEAT_NONE)
         sum += t->grudge * d->at[aim.hurt_it] / 100;
@@ -61,23 +62,23 @@ void leaning_find(struct leaning *l, const struct bot_kind *kind,
                   const struct view *view, const struct news *news)
 {
     const struct eval *eval = eval_of(view->game);
-    struct deed deed[CHOICES_MAX];
+    struct manner manner[CHOICES_MAX];
     struct aim aim = {SEAT_NONE, SEAT_NONE};
 
     l->is_any = l->names = false;
-    if (kind->yardstick || !eval->deeds)
+    if (kind->yardstick || !eval->manners)
         return;
-    memset(deed, 0, (size_t)l->n * sizeof *deed);
-    eval->deeds(&view->pos.state, l->choice, l->n, deed);
+    memset(manner, 0, (size_t)l->n * sizeof *manner);
+    eval->manners(&view->pos.state, l->choice, l->n, manner);
     if (kind->temper)
         aim = aim_of(kind->temper, eval, view, news);
     l->varies = kind->temper ? kind->temper->varies : 100;
     for (int i = 0; i < l->n; i++) {
         l->towards[i] = 0;
         if (kind->temper)
-            l->towards[i] = (int16_t)liking(kind->temper, &deed[i], aim);
-        l->hidden[i] = deed[i].kinds & DEED_HIDDEN;
-        l->names |= (deed[i].kinds & DEED_NAMES) != 0;
+            l->towards[i] = (int16_t)liking(kind->temper, &manner[i], aim);
+        l->hidden[i] = manner[i].kinds & MANNER_HIDDEN;
+        l->names |= (manner[i].kinds & MANNER_NAMES) != 0;
         l->is_any |= l->towards[i] || l->hidden[i];
     }
 }

@@ -51,7 +51,7 @@ static void hang_up(struct reader *r)
     uv_close((uv_handle_t *)&r->tcp, freed);
 }
 
-/* Whoever only waits must not keep out those who ask. */
+/* A reader that asks nothing must not keep others out. */
 static void hang_up_oldest(struct gauge *g)
 {
     struct reader *r = g->readers;

@@ -75,14 +75,14 @@ static bool is_ignored(UChar32 c)
     return u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
 }
 
-/* Letters are seen in another order than they are written. */
+/* A mark that changes the order in which letters are shown. */
 static bool turns(UChar32 c)
 {
     return (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
 }
 
-/* Nothing is seen of it, and yet it makes another key; or it only stretches
- * the letter before it (U+0640), or stands for anything at all. */
+/* It cannot be seen, but would make a different key; or it only stretches the
+ * letter before it (U+0640), or everybody may give it another meaning. */
 static bool is_unseen(UChar32 c)
 {
     switch (u_charType(c)) {

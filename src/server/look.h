@@ -15,8 +15,9 @@ enum { LOOK_KEY = 41 }; /* "=" and forty hex digits */
 /* False: not valid text. */
 bool look_key(const char *name, char key[NAME_BYTES + 1]);
 
-/* Is everything in it seen, and in its order? Not blanks at the ends or side
- * by side, which a page does not show, nor what turns other letters round. */
+/* Can everything in the name be seen, in the order in which it is written? No,
+ * if it has blanks at its ends or side by side, which a page does not show, or
+ * marks that reverse other letters. */
 bool look_is_clear(const char *name);
 
 #endif

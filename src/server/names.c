@@ -269,8 +269,8 @@ static void find_claim(struct read *r, struct reads *from)
     p->portrait = from->person(from, p->who, p->name);
 }
 
-/* NULL, or why not. For whoever has a name, another one with its passphrase is
- * another way to sign in. */
+/* NULL, or why not. Somebody who has claimed a name and claims another gets a
+ * second way to sign in, so that needs the same proof as any other. */
 static const char *why_not_claim(const struct session *session,
                                  const char *name)
 {

@@ -4,19 +4,20 @@
 #include "server/pressure.h"
 
 enum {
-    WAIT_US = 145 * 1000, /* until a request is read: longer is too late */
-    DISK_US = 100 * 1000, /* from then until it is done: the same        */
-    /* deeds that are always taken on, be it late: even of a slow disk's
-     * commits one can hold so many */
+    WAIT_US = 145 * 1000, /* a request that waited longer is read too late  */
+    DISK_US = 100 * 1000, /* a deed that takes longer is done too late      */
+    /* So many are always taken on, even if late: a slow disk writes them all
+     * in one commit. */
     LEAST = 200,
-    /* and in every turn: a machine on which all is late must go on */
+    /* So many in every turn: a machine on which everything is late must still
+     * make progress. */
     TURN_LEAST = 32,
-    /* so many refusals cost about as much as a move: no more than half of the
-     * time is for them */
+    /* Refusals that cost about as much as one move. They may take half of the
+     * time. */
     AWAY_EACH = 4,
-    FIRST = 250,    /* deeds, as long as nothing is known              */
-    IDLE_US = 1000, /* then the loop has waited for something to come   */
-    BREATH_US = 10 * 1000, /* after which answers leave during a turn   */
+    FIRST = 250,           /* how many at first, before anything is measured */
+    IDLE_US = 1000,        /* after such a pause the loop was waiting        */
+    BREATH_US = 10 * 1000, /* how long answers are kept during a turn        */
     CALM_US = 1000 * 1000,
 };
 
@@ -47,9 +48,9 @@ void pressure_begin(struct pressure *p, int limit, int64_t now)
 /* ---- the loop's turns ---------------------------------------------------- */
 
 /*
- * What is read first after a rest has just come. During a turn nobody looks
- * for what comes, so what is read in the next one can have waited since the
- * last look.
+ * If the loop was waiting, a request is read as soon as it arrives. During a
+ * turn nothing is read, so a request may have waited since the loop last
+ * looked.
  */
 int64_t pressure_wake(struct pressure *p, int64_t now)
 {
@@ -83,13 +84,13 @@ void pressure_sent(struct pressure *p, int64_t now)
 
 /* ---- deeds --------------------------------------------------------------- */
 
-/* Whoever was not refused before leaves a quarter to those who were. */
+/* A quarter is kept for clients that were refused the last time. */
 static int64_t part(int64_t of, bool before)
 {
     return before ? of : of - of / 4;
 }
 
-bool pressure_has_room(const struct pressure *p, int deeds, bool before,
+bool pressure_may_take(const struct pressure *p, int deeds, bool before,
                        int64_t now)
 {
     int always = before ? TURN_LEAST + p->away / AWAY_EACH : TURN_LEAST;
@@ -114,9 +115,9 @@ void pressure_taken(struct pressure *p, int deeds, int64_t now)
 }
 
 /*
- * Only what was taken on after the last change says how that change has
- * worked. As long as there is more to do than can be done, an answer takes
- * longer the more are under way.
+ * Only a deed that was taken on after the last change shows what the change
+ * has done. Under overload, the more deeds are under way, the longer each of
+ * them takes.
  */
 void pressure_done(struct pressure *p, int64_t taken, int64_t now)
 {

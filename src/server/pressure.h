@@ -1,19 +1,19 @@
 /*
- * pressure.h - how much the server takes on at once.
+ * pressure.h - how many moves the server takes on at once.
  *
- * A move is answered within a quarter of a second, or refused at once: an
- * honest "busy" now is better than an answer too late. What was taken on is
- * never dropped.
+ * Under too much load it is better to say "busy" at once than to answer too
+ * late. So a move is either refused when it is read, or answered within a
+ * quarter of a second. A move that was taken on is never dropped.
  *
- * Requests wait in two places: until the loop reads them, and then for the
- * disk. A request that may have waited too long when it is read is refused.
- * How long the disk will take nobody can know beforehand: that depends on
- * other programs and on everything else that is asked for. So deeds are timed,
- * and so many may be under way as are done in time. Those who were refused
- * before are taken first. If there are so many requests that even refusing
- * them takes most of the time, moves have half of it, and answers come late.
+ * A request waits twice: until the loop reads it, and then for the disk. If it
+ * may have waited too long by the time it is read, it is refused. How long the
+ * disk will take cannot be known in advance: that depends on other programs
+ * and on all the other requests. So the time of each deed is measured, and
+ * only as many may be under way as finish in time. Clients that were refused
+ * the last time come first. If refusals alone would take up most of the time,
+ * half of it is kept for moves, and answers come late.
  *
- * All times are microseconds of a clock that never jumps.
+ * All times are in microseconds, of a clock that never jumps.
  */
 #ifndef SERVER_PRESSURE_H
 #define SERVER_PRESSURE_H
@@ -21,47 +21,50 @@
 #include "core/base.h"
 
 struct pressure {
-    int limit;       /* never more than that                               */
-    int most;        /* deeds that may be under way now                    */
-    int64_t changed; /* when that was last changed                         */
-    bool refused;    /* somebody, since then                               */
-    int64_t done;    /* when a deed was last done, or the first taken on   */
-    int64_t rested;  /* when the loop last had nothing left to do          */
-    int64_t woke;    /* when it then had something; 0: not yet             */
-    int64_t before;  /* when it last looked for what had come              */
-    int64_t since;   /* what it reads now can have come since then         */
-    int64_t sent;    /* when answers last left                             */
-    int taken, away; /* deeds, and refusals, in this turn                  */
+    int limit;       /* most never exceeds it                              */
+    int most;        /* how many deeds may be under way                    */
+    int64_t changed; /* when most was last changed                         */
+    bool refused;    /* whether anything has been refused since then       */
+    int64_t done;    /* when a deed last finished, or the first was taken  */
+    int64_t rested;  /* when the loop last ran out of work                 */
+    int64_t woke;    /* when this turn began; 0: it has not                */
+    int64_t before;  /* when the loop last looked for new requests         */
+    int64_t since;   /* what it reads now arrived then or later            */
+    int64_t sent;    /* when answers were last sent                        */
+    int taken, away; /* deeds taken on and refused in this turn            */
 };
 
 void pressure_begin(struct pressure *p, int limit, int64_t now);
 
 /* ---- the loop's turns ---------------------------------------------------- */
 
-/* The loop has something to do; only the first call of a turn counts. The
- * earliest time at which what it reads now can have come. */
+/* The loop has work to do: this begins a turn, unless one has begun. Returns
+ * the earliest time at which what it reads now may have arrived. */
 int64_t pressure_wake(struct pressure *p, int64_t now);
 
-/* It has done everything: how long that took; 0: there was nothing. */
+/* All the work is done, and the turn ends. Returns how long it took; 0 if
+ * there was none. */
 int64_t pressure_rest(struct pressure *p, int64_t now);
 
-/* The turn is so long that what has been answered should leave meanwhile. */
+/* Has the turn become so long that its answers should be sent before its end?
+ * They were sent. */
 bool pressure_is_long(const struct pressure *p, int64_t now);
 void pressure_sent(struct pressure *p, int64_t now);
 
 /* ---- deeds --------------------------------------------------------------- */
 
-/* Is there room for one more beside so many? before: whoever asks was refused
- * the last time. */
-bool pressure_has_room(const struct pressure *p, int deeds, bool before,
+/* May another be taken on while so many are under way? before: the client was
+ * refused the last time. */
+bool pressure_may_take(const struct pressure *p, int deeds, bool before,
                        int64_t now);
 void pressure_refused(struct pressure *p);
 
-/* One was taken on beside so many; one that was taken on then is done. */
+/* One was taken on while so many were under way; one that was taken on at that
+ * time is done. */
 void pressure_taken(struct pressure *p, int deeds, int64_t now);
 void pressure_done(struct pressure *p, int64_t taken, int64_t now);
 
-/* Once a second: what was possible once may not be any more. */
+/* Call it once a second: after a calm time the limit comes down again. */
 void pressure_tick(struct pressure *p, int64_t now);
 
 #endif

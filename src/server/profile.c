@@ -175,8 +175,9 @@ static void read_person(struct looking *l, struct reads *from)
     l->private = from->is_private(from, l->who);
 }
 
-/* Strangers get no way into tables that were not open to all, where there is
- * talk, too, and do not learn the strength of those who hide it. */
+/* Strangers do not get the codes of tables that were not open to all: what was
+ * said there could be read. Nor do they see the ratings of people who hide
+ * them. */
 static void veil_game(const struct looking *l, struct reads *from,
                       struct played *p)
 {

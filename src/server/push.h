@@ -36,8 +36,8 @@ bool table_pushes(const struct table *t);
  * again. */
 void push_wake(struct server *s, const char *who);
 
-/* Somebody wants that person at the table, who is not told if they have
- * blocked the other. */
+/* Somebody invites that person to the table. People who have blocked the one
+ * who invites are not told. */
 void push_invite(struct table *t, int seat, const struct session *by);
 void push_invite_person(struct table *t, const char *who,
                         const struct session *by);

@@ -346,7 +346,7 @@ static void note_device(const struct greeting *g)
 static void answer(struct session *session, const struct json_t *in,
                    bool passed);
 
-/* Whose token that is cannot be known: then a stranger's. */
+/* It cannot be known whose token it is, so it is a stranger's. */
 static void greet_stranger(struct greeting *g)
 {
     io_letters(g->asked.session->server->io, g->who, WHO_LETTERS);
@@ -516,18 +516,18 @@ void session_pass(struct session *session, const char *text, size_t n)
     take(session, text, n, true);
 }
 
-static bool has_room(const struct session *session)
+static bool may_take_one(const struct session *session)
 {
     const struct server *s = session->server;
 
-    return pressure_has_room(&s->pressure, s->deeds, session->refused,
+    return pressure_may_take(&s->pressure, s->deeds, session->refused,
                              server_now_us());
 }
 
 bool session_may_move(struct session *session)
 {
     struct server *s = session->server;
-    bool may = has_room(session);
+    bool may = may_take_one(session);
 
     session->refused = !may;
     if (!may) {
@@ -537,14 +537,14 @@ bool session_may_move(struct session *session)
     return may;
 }
 
-/* A move for which there is no room is not even read: to refuse many must
- * cost little. */
+/* A move that cannot be taken on is not even read: refusing many must cost
+ * little. */
 static bool refuse_unread(struct session *session, const char *text, size_t n)
 {
     struct asked asked = {
         .session = session, .kind = REQUEST_PLAY, .at = came_at(session)};
 
-    if (!session->greeted || session->server->nodes || has_room(session) ||
+    if (!session->greeted || session->server->nodes || may_take_one(session) ||
         !request_begins(REQUEST_PLAY, text, n, asked.id) ||
         session_may_move(session))
         return false;

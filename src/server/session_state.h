@@ -24,7 +24,7 @@ struct session {
     bool greeting;     /* its hello is being answered            */
     struct held *held; /* owned: what came meanwhile, in order   */
     int n_held;
-    bool refused;                 /* its last move, since there was no room */
+    bool refused;                 /* its last move: the server was busy      */
     bool ended;                   /* its token is worth nothing any more    */
     bool has_cookie;              /* its token came in a cookie, not in hello */
     char device[WHO_LETTERS + 1]; /* the id of its token            */
@@ -58,7 +58,7 @@ struct session *session_open_far(struct server *s, struct channel *far,
 void session_pass(struct session *session, const char *text, size_t n);
 void session_relay(struct session *session, const char *text, size_t n);
 
-/* Is there room for a move of its now? pressure.h */
+/* May a move of its be taken on now? See pressure.h. */
 bool session_may_move(struct session *session);
 
 /* Close it: the client may reconnect and say what it has. Or it may not. */

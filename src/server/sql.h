@@ -107,8 +107,8 @@ static inline bool sql_prepare_all(struct sql *db, const struct sql_text *all)
 }
 
 /*
- * A statement of which rows that are run inside a transaction are sent
- * together. It is bound and run as if for one row, with numbers and blobs;
+ * A statement whose rows are sent together when they are run inside a
+ * transaction. It is bound and run as if for one row, with numbers and blobs;
  * blobs stay the caller's until the commit. If the database is keyed, each
  * value of the text is an array; else the text ends with the values of one row,
  * as "(?,?,?)".

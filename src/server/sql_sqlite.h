@@ -1,10 +1,10 @@
 /*
- * sql_sqlite.h - rows of a statement of SQLite's that are run together
+ * sql_sqlite.h - several rows that SQLite runs as one statement
  * (sql_sqlite_many.c).
  *
  * A statement costs more than a row does, here as in PostgreSQL. So the rows of
  * the most frequent statements are collected until there are MANY_ROWS, or
- * until another statement or the commit, which might depend on them.
+ * until another statement or the commit comes, which might depend on them.
  */
 #ifndef SERVER_SQL_SQLITE_H
 #define SERVER_SQL_SQLITE_H

@@ -25,7 +25,7 @@ struct played {
     uint32_t portrait[SEATS_MAX];
     char code[CODE_LETTERS + 1]; /* "": its log is gone */
     bool listed;                 /* anybody could find it           */
-    bool hidden[SEATS_MAX];      /* whose strength is not for those who ask */
+    bool hidden[SEATS_MAX];      /* whose rating is not shown             */
 };
 
 struct standing {

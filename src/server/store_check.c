@@ -77,7 +77,7 @@ void checker_stop(struct checker *c)
     c->ending = true;
     pthread_cond_signal(&c->wake);
     pthread_mutex_unlock(&c->lock);
-    /* until it has heard: before a check begins it would not */
+    /* again and again: it is not heard before a check has begun */
     while (pthread_tryjoin_np(c->thread, NULL) == EBUSY) {
         sql_interrupt(c->db);
         usleep(REST_US);

@@ -432,7 +432,7 @@ static const char *try_want(struct table *t, struct want *w)
     return "kind";
 }
 
-/* Without what it does not use: that would be most of it. */
+/* Only the parts that are used: most of a want is empty. */
 static void copy_want(struct want *to, const struct want *from)
 {
     memcpy(to, from, offsetof(struct want, actions));

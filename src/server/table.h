@@ -96,9 +96,9 @@ struct want {
     int seat;         /* -1: any, or that person's own */
     int ordered;      /* MOVE: steps of a plan; ORDER_NONE; 0: by hand */
     struct deed deed; /* what becomes of it; it may be tried again */
-    int n;            /* of these: only so many are copied          */
+    int n;            /* of the actions: the rest is never copied  */
     struct action actions[CHAIN_MOST];
-    char text[SAY_BYTES + 1]; /* SAY; else it is not copied, either */
+    char text[SAY_BYTES + 1]; /* SAY; else it is not copied either */
 };
 
 /* A line of chat: what was said, "" for a phrase, and by whom. */

@@ -115,7 +115,7 @@ static bool next_key(const char **keys, char one[LABEL_MAX])
     return n > 0;
 }
 
-/* Columns that they take, but for so many after the first. */
+/* How many columns the keys take when some after the first are left out. */
 static int keys_width(const char *keys, int left_out, int gap)
 {
     char one[LABEL_MAX];
@@ -263,7 +263,7 @@ static void spread(const struct model *m, struct plan *p, int rest)
 
 /* Moves that do not fit take rows of the log, which has a page of its own.
  * While others choose there are none, and the log takes their place. */
-static void make_room(const struct model *m, struct plan *p)
+static void favour_moves(const struct model *m, struct plan *p)
 {
     if (p->log == 0 || m->watching)
         return;
@@ -293,7 +293,7 @@ static struct plan plan_page(const struct canvas *c, const struct model *m)
         shrink(m, &p, -rest);
     else
         spread(m, &p, rest);
-    make_room(m, &p);
+    favour_moves(m, &p);
     return p;
 }
 

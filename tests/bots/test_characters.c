@@ -65,7 +65,7 @@ struct habit {
 struct question {
     struct view view;
     struct action choice[CHOICES_MAX];
-    struct deed deed[CHOICES_MAX];
+    struct manner manner[CHOICES_MAX];
     int n;
 };
 
@@ -75,8 +75,8 @@ static void see(struct question *q, const struct arena *a)
 
     view_make(&q->view, a->m.game, &a->m.pos.state, seat);
     q->n = view_legal(&q->view, q->choice);
-    memset(q->deed, 0, sizeof q->deed);
-    eval_of(a->m.game)->deeds(&q->view.pos.state, q->choice, q->n, q->deed);
+    memset(q->manner, 0, sizeof q->manner);
+    eval_of(a->m.game)->manners(&q->view.pos.state, q->choice, q->n, q->manner);
 }
 
 static int index_of(const struct question *q, struct action done)
@@ -103,12 +103,12 @@ static double habit_of(const char *game, const char *slug, int kind)
             int offered = 0;
             see(&q, &a);
             for (int i = 0; i < q.n; i++)
-                offered += (q.deed[i].kinds & kind) != 0;
+                offered += (q.manner[i].kinds & kind) != 0;
             int done = index_of(&q, arena_step(&a));
             if (offered == 0 || offered == q.n)
                 continue;
             h.could++;
-            h.did += (q.deed[done].kinds & kind) != 0;
+            h.did += (q.manner[done].kinds & kind) != 0;
         }
         arena_close(&a);
     }
@@ -121,12 +121,12 @@ static void characters_have_habits(void **state)
     (void)state;
     for (int i = 0; games[i]; i++) {
         const char *game = games[i]->slug;
-        if (!eval_of(games[i])->deeds)
+        if (!eval_of(games[i])->manners)
             continue;
-        assert_true(habit_of(game, "level3:moneychanger", DEED_HOARDS) >
-                    habit_of(game, "level3:coppersmith", DEED_HOARDS));
-        assert_true(habit_of(game, "level3:grinder", DEED_HURTS) >
-                    habit_of(game, "level3:perfumer", DEED_HURTS));
+        assert_true(habit_of(game, "level3:moneychanger", MANNER_HOARDS) >
+                    habit_of(game, "level3:coppersmith", MANNER_HOARDS));
+        assert_true(habit_of(game, "level3:grinder", MANNER_HURTS) >
+                    habit_of(game, "level3:perfumer", MANNER_HURTS));
     }
 }
 
@@ -149,7 +149,7 @@ static double foreseen(const struct game *game, const char *slug)
         int count[CHOICES_MAX] = {0};
         int most = 0;
         see(&q, &a);
-        if (!(q.deed[index_of(&q, arena_step(&a))].kinds & DEED_NAMES))
+        if (!(q.manner[index_of(&q, arena_step(&a))].kinds & MANNER_NAMES))
             continue;
         for (uint64_t seed = 0; seed < ASKS; seed++) {
             struct bot *b = bot_new(bot_kind_named(slug), game, seed);

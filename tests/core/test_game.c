@@ -68,7 +68,7 @@ static void presets_can_start(void **unused)
         }
 }
 
-static void a_state_fits_the_room(void **unused)
+static void a_state_fits_a_position(void **unused)
 {
     (void)unused;
     for (int i = 0; games[i]; i++) {
@@ -160,7 +160,7 @@ int suite_game(void)
         cmocka_unit_test(a_bad_setup_is_named),
         cmocka_unit_test(the_standard_setup_can_start),
         cmocka_unit_test(presets_can_start),
-        cmocka_unit_test(a_state_fits_the_room),
+        cmocka_unit_test(a_state_fits_a_position),
         cmocka_unit_test(every_action_is_counted),
         cmocka_unit_test(the_undo_mark_follows),
         cmocka_unit_test(a_question_is_named_once),

@@ -39,7 +39,7 @@ static void bytes_go_there_and_back(void **unused)
     assert_memory_equal(&back, &t.pos, n);
 }
 
-static void too_little_room_writes_nothing(void **unused)
+static void too_little_space_writes_nothing(void **unused)
 {
     struct table t;
     uint8_t bytes[STATE_MAX] = {0};
@@ -159,7 +159,7 @@ int suite_walk(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(integers_have_a_width),
         cmocka_unit_test(bytes_go_there_and_back),
-        cmocka_unit_test(too_little_room_writes_nothing),
+        cmocka_unit_test(too_little_space_writes_nothing),
         cmocka_unit_test(other_lengths_are_refused),
         cmocka_unit_test(bent_bytes_do_no_harm),
         cmocka_unit_test(hashes_tell_states_apart),

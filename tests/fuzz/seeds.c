@@ -78,7 +78,7 @@ static void play_match(struct match *m, int n, struct rng *rng)
     }
 }
 
-/* As many moves as a seed has room for; the shortest games come to an end. */
+/* As many moves as fit into a seed; the shortest games come to an end. */
 static void write_record(const char *folder, const struct game *game, int seats,
                          int number)
 {

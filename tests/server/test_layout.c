@@ -38,7 +38,7 @@ static void pieces_are_what_a_walk_writes(void **state)
     }
 }
 
-static void too_little_room_writes_nothing(void **state)
+static void too_little_space_writes_nothing(void **state)
 {
     (void)state;
     for (int i = 0; games[i]; i++) {
@@ -69,7 +69,7 @@ int suite_layout(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pieces_are_what_a_walk_writes),
-        cmocka_unit_test(too_little_room_writes_nothing),
+        cmocka_unit_test(too_little_space_writes_nothing),
         cmocka_unit_test(others_are_walked),
     };
 

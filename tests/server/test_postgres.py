@@ -88,6 +88,10 @@ def test_people():
     on_postgres("people")
 
 
+def test_names():
+    on_postgres("names")
+
+
 def test_results():
     on_postgres("results", "every_game", "casual_game", "winner_rises",
                 "profile_by_name", "private", "guests", "running_game")

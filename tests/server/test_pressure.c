@@ -23,12 +23,12 @@ static struct pressure calm(void)
     return p;
 }
 
-/* The most that there is room for now. */
-static int room(const struct pressure *p, bool before)
+/* The most deeds that may be under way now. */
+static int capacity(const struct pressure *p, bool before)
 {
     int n = 0;
 
-    while (n <= LIMIT && pressure_has_room(p, n, before, now))
+    while (n <= LIMIT && pressure_may_take(p, n, before, now))
         n++;
     return n;
 }
@@ -57,18 +57,18 @@ what_comes_during_a_turn_may_have_waited_for_all_of_it(void **unused)
     now += 90 * MS;
     pressure_rest(&p, now);
     assert_int_equal(pressure_wake(&p, now), now - 90 * MS);
-    assert_true(room(&p, false) > 0);
-    for (int i = 0; i < LIMIT && pressure_has_room(&p, 0, false, now); i++) {
+    assert_true(capacity(&p, false) > 0);
+    for (int i = 0; i < LIMIT && pressure_may_take(&p, 0, false, now); i++) {
         now += 1 * MS;
         pressure_taken(&p, 0, now);
     }
     assert_true(now - (p.rested - 90 * MS) < TOO_LATE - 50 * MS);
-    assert_true(pressure_has_room(&p, 0, true, now)); /* refused before */
-    assert_false(pressure_has_room(&p, 0, true, now + 100 * MS));
+    assert_true(pressure_may_take(&p, 0, true, now)); /* refused before */
+    assert_false(pressure_may_take(&p, 0, true, now + 100 * MS));
     pressure_rest(&p, now + 100 * MS);
     now += 1000 * MS;
     pressure_wake(&p, now);
-    assert_true(pressure_has_room(&p, 0, false, now));
+    assert_true(pressure_may_take(&p, 0, false, now));
 }
 
 /* After a turn of a second whatever is read may have waited as long. */
@@ -91,13 +91,12 @@ static void some_are_taken_in_every_turn(void **unused)
     int taken = 0;
 
     (void)unused;
-    while (taken < LIMIT && pressure_has_room(&p, taken, false, now))
+    while (taken < LIMIT && pressure_may_take(&p, taken, false, now))
         pressure_taken(&p, taken++, now);
     assert_in_range(taken, 10, 100);
 }
 
-/* Refusing is work, too: when there is ever so much of it, some moves are
- * made nevertheless. */
+/* Refusing is work, too. However much of it there is, some moves are made. */
 static void refusals_do_not_take_all_the_time(void **unused)
 {
     struct pressure p = late();
@@ -105,7 +104,7 @@ static void refusals_do_not_take_all_the_time(void **unused)
 
     (void)unused;
     for (int i = 0; i < 10000; i++)
-        if (pressure_has_room(&p, 0, true, now)) {
+        if (pressure_may_take(&p, 0, true, now)) {
             pressure_taken(&p, 0, now);
             taken++;
         } else {
@@ -120,7 +119,7 @@ static int settles_at(int us_each)
     struct pressure p = calm();
 
     for (int i = 0; i < 400; i++) {
-        int deeds = room(&p, true);
+        int deeds = capacity(&p, true);
         int64_t taken = now;
         pressure_wake(&p, now);
         pressure_refused(&p);
@@ -130,7 +129,7 @@ static int settles_at(int us_each)
         pressure_rest(&p, now);
         now += 5 * MS;
     }
-    return room(&p, true);
+    return capacity(&p, true);
 }
 
 static void as_many_as_are_answered_in_time(void **unused)
@@ -150,7 +149,7 @@ static void a_disk_that_stands_still_is_noticed(void **unused)
 
     (void)unused;
     pressure_taken(&p, 0, now);
-    assert_true(room(&p, true) > 200);
+    assert_true(capacity(&p, true) > 200);
     for (int i = 0; i < 100; i++) { /* short turns, in which nothing is done */
         now += 2 * MS;
         pressure_wake(&p, now);
@@ -158,9 +157,9 @@ static void a_disk_that_stands_still_is_noticed(void **unused)
     }
     now += 5 * MS;
     pressure_wake(&p, now);
-    assert_int_equal(room(&p, true), 200);
+    assert_int_equal(capacity(&p, true), 200);
     pressure_done(&p, 0, now);
-    assert_true(room(&p, true) > 200);
+    assert_true(capacity(&p, true) > 200);
 }
 
 static void who_was_refused_comes_first(void **unused)
@@ -168,16 +167,16 @@ static void who_was_refused_comes_first(void **unused)
     struct pressure p = calm();
 
     (void)unused;
-    assert_true(room(&p, true) > room(&p, false));
+    assert_true(capacity(&p, true) > capacity(&p, false));
     pressure_begin(&p, 1, now);
-    assert_int_equal(room(&p, true), 1);
-    assert_int_equal(room(&p, false), 1);
+    assert_int_equal(capacity(&p, true), 1);
+    assert_int_equal(capacity(&p, false), 1);
 }
 
 static void what_was_possible_once_is_forgotten(void **unused)
 {
     struct pressure p = calm();
-    int first = room(&p, true);
+    int first = capacity(&p, true);
 
     (void)unused;
     p.most = LIMIT;
@@ -190,7 +189,7 @@ static void what_was_possible_once_is_forgotten(void **unused)
     }
     now += 5 * MS;
     pressure_wake(&p, now);
-    assert_in_range(room(&p, true), first / 2, first);
+    assert_in_range(capacity(&p, true), first / 2, first);
 }
 
 int suite_pressure(void)

@@ -1,7 +1,7 @@
 /*
  * test_rating.c - ratings (src/server/rating.c), compared with the values that
  * OpenSkill publishes for its Plackett-Luce model: the tests of openskill.js,
- * src/models/__tests__/plackett-luce.test.ts, "2p FFA" to "5p FFA". We keep
+ * in src/models/__tests__/plackett-luce, "2p FFA" to "5p FFA". We keep
  * millionths, so they must agree to that precision.
  */
 #include "server/rating.h"

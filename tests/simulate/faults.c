@@ -43,7 +43,7 @@ static bool strikes(enum fault fault, int once_in)
     return chosen == fault && chance_in(once_in);
 }
 
-/* The names are the linker's: __real_f() is the server's own f(). */
+/* The names are the linker's: __real_NAME() is the server's own NAME(). */
 #define WRAP(type, name, args)                                                 \
     type __real_##name args;                                                   \
     type __wrap_##name args;                                                   \
@@ -148,12 +148,12 @@ WRAP(void, table_wake, (struct table * t))
 }
 
 /* As many as ever, however long each has to wait. */
-WRAP(bool, pressure_has_room,
+WRAP(bool, pressure_may_take,
      (const struct pressure *p, int deeds, bool before, int64_t now))
 {
     return chosen == FAULT_NO_LIMIT
                ? deeds < p->limit
-               : __real_pressure_has_room(p, deeds, before, now);
+               : __real_pressure_may_take(p, deeds, before, now);
 }
 
 WRAP(bool, pressure_is_long, (const struct pressure *p, int64_t now))

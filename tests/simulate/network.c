@@ -129,7 +129,7 @@ static void client_reads(struct link *l)
         s->read += n;
         l->client.heard(l->client.to, bytes, n);
         free(bytes);
-        poke(l); /* there is room again */
+        poke(l); /* there is space again */
     }
     if (s->ended && s->read == s->arrived)
         client_ended(l);

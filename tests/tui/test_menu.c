@@ -133,7 +133,7 @@ static void items_stand_in_columns_and_pages(void **state)
     assert_int_equal(g.columns, 1);
     assert_int_equal(g.pages, 3);
     assert_int_equal(g.page, 2);
-    g = menu_grid(&m, 10, 0, 60); /* hardly any room */
+    g = menu_grid(&m, 10, 0, 60); /* hardly any space */
     assert_int_equal(g.rows, 1);
 }
 

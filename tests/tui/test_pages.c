@@ -56,8 +56,8 @@ static void the_end_of_a_solo_game_has_le_roy(void **state)
     end(b);
 }
 
-/* Eight players and seven parts have room only for the players' numbers, but
- * they have it: nobody is cut off, and no part's name is. */
+/* Eight players and seven parts leave space for the players' numbers only, but
+ * for all of them: nobody is cut off, and no part's name is. */
 static void eight_players_of_karzar_are_all_there(void **state)
 {
     static const char *const languages[] = {"en", "fa"};

@@ -1,5 +1,5 @@
 /*
- * test_tokens.c - cards in a row: what gives way when there is no room.
+ * test_tokens.c - cards in a row: what gives way when space is short.
  */
 #include "tui/tokens.h"
 

@@ -50,7 +50,7 @@ function here(home, table, kind, seed, actions) {
   return match.log().slice(0, actions);
 }
 
-/** What a net has learnt lies beside the module, as much as it has room for. */
+/** What a net has learnt lies beside the module, as much as fits there. */
 function teach(module, file) {
   const weights = existsSync(file) ? readFileSync(file) : new Uint8Array(0);
   assert.equal(weights.length, module.call.mind_size(), file);

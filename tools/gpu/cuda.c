@@ -125,7 +125,7 @@ bool cuda_find(const char *kernel, struct launch *l, struct kernel_facts *facts)
            tell_facts(l, facts);
 }
 
-size_t cuda_room(void)
+size_t cuda_unused(void)
 {
     size_t unused = 0;
     size_t all = 0;

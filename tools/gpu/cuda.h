@@ -35,8 +35,9 @@ bool cuda_load(const char *module, int stack);
 bool cuda_find(const char *kernel, struct launch *l,
                struct kernel_facts *facts);
 
-/* Memory of the card, and its content. 0: there is no more. */
-size_t cuda_room(void);
+/* Memory of the card: how much is unused; some of it, or 0: there is no more;
+ * and its content. */
+size_t cuda_unused(void);
 uint64_t cuda_take(size_t bytes);
 bool cuda_put(uint64_t to, const void *from, size_t bytes);
 bool cuda_get(void *to, uint64_t from, size_t bytes);

@@ -65,7 +65,7 @@ static bool take_memory(const struct batch *b)
 static long fitting(const struct batch *b)
 {
     size_t each = (size_t)play_words(b->game) * sizeof(uint64_t) + 64;
-    size_t most = cuda_room() / 2 / each;
+    size_t most = cuda_unused() / 2 / each;
 
     return most < ROWS ? (long)most : ROWS;
 }

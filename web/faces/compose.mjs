@@ -7,6 +7,8 @@ import { FRAME, GROUND, KIND, SKIN } from "./palette.mjs";
 
 /** The other way round. */
 export const M = "translate(100) scale(-1 1)";
+/** Somewhere else, and larger or smaller. */
+export const at = (x, y, k = 1) => `translate(${x} ${y}) scale(${k})`;
 
 const nameOf = (layer) => (typeof layer === "string" ? layer : layer[0]);
 const turned = (layer) => {
@@ -69,3 +71,8 @@ export const creature = ({ skin = "fair", hair = "#2a1a22", bg, frame, parts }) 
 ];
 
 export const each = (recipes, how) => Object.fromEntries(Object.entries(recipes).map(([slug, r]) => [slug, how(r)]));
+
+const gems = (n) => Array.from({ length: n }, (_, i) => ["gem", "", `translate(${i * 9} 0)`]);
+/** The cards of one name: `draw(k)` is the picture of each, and the gems at its foot are its number. */
+export const numbered = (name, draw, copies) =>
+  Object.fromEntries(Array.from({ length: copies }, (_, k) => [`${name}_${k + 1}`, [...draw(k), ...gems(k + 1)]]));

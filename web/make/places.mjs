@@ -21,8 +21,8 @@ const imported = sheets.flatMap((name) =>
 );
 export const STYLES = sheets.filter((name) => !imported.includes(name)).map((name) => basename(name, ".css"));
 
-/** Who brings a source along: a list of parts, which comes whole; or the first, upwards, that several import or that
- * is fetched by itself. */
+/** Which file brings a source along: a list of parts, which is loaded as a whole; or the nearest importer that several
+ * others import, or that is fetched by itself. */
 function bringing() {
   const src = join(here, "src");
   const importers = importersOf(sources(src));
@@ -35,11 +35,11 @@ function bringing() {
   };
 }
 
-/* * The script that fetches a part later is loaded when the part arrives, with
- * whatever brings that script along, and so is the page: this tells esbuild, which would otherwise split what they
- * share into a script for every set of parts that share it, each a request to a
- * far-away server. It is true of a part that exactly one other fetches, and
- * that nothing imports.
+/**
+ * When a part that is fetched later arrives, the script that fetches it is there, with whatever brings that script
+ * along, and so is the page. This tells esbuild, which would otherwise split what they share into a script for every
+ * set of parts that share it, each a request to a far-away server. It is true of a part that exactly one other
+ * fetches, and that nothing imports.
  */
 export const known = {
   name: "known",

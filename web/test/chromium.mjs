@@ -53,7 +53,7 @@ function bound(page) {
   }
 }
 
-/* * A browser with its own profile, as if on another device; the full browser on request. It prefers reduced
+/** A browser with its own profile, as if on another device; the full browser on request. It prefers reduced
  * motion, unless a test is about motion: glowing elements are painted again and again. And it keeps no copy of the page
  * for the time without a network, unless a test is about that, or about messages to somebody who is not there: to fetch
  * and store every file takes a new profile a second of processor time, in the middle of whatever is tested.

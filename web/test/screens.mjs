@@ -27,7 +27,7 @@ async function visitor({ size, lang }) {
   return { context, page };
 }
 
-/* * A moment of a game, entered in every look: the first plays until `until` appears, the others load what that
+/** A moment of a game, entered in every look: the first plays until `until` appears, the others load what that
  * device has saved.
  */
 const moments = new Map();

@@ -8,8 +8,8 @@
  */
 #include "bots/evals/dej_belief.h"
 #include "bots/evals/dej_city.h"
-#include "bots/evals/dej_deeds.h"
 #include "bots/evals/dej_learned.h"
+#include "bots/evals/dej_manners.h"
 #include "bots/evals/evals.h"
 
 /* ---- how the seat sees its own position ---------------------------------- */
@@ -389,6 +389,6 @@ const struct eval eval_dej = {
     .levels = levels,
     .stages = 1,
     .learned = &dej_learned,
-    .deeds = dej_deeds,
+    .manners = dej_manners,
     .hurt_by = dej_hurt_by,
 };

@@ -420,7 +420,7 @@ static void imagine(const struct dej *g, int seat, unsigned pack, unsigned own,
 }
 
 bool dej_past_pick(const struct state *guess, int seat, int i,
-                   struct action *room, struct past_choice *out)
+                   struct action *list, struct past_choice *out)
 {
     const struct dej *g = (const struct dej *)guess;
     unsigned pack = dej_all_ranks(g);
@@ -429,11 +429,11 @@ bool dej_past_pick(const struct state *guess, int seat, int i,
     for (int step = 0; step < g->step && step < dej_draft_steps(g); step++) {
         int by = dej_step_seat(g, step);
         if (is_past_pick(g, seat, step) && i-- == 0) {
-            out->n = dej_list_roles(g, action_of(by, DEJ_DO_PICK), pack, room);
-            out->choice = room;
+            out->n = dej_list_roles(g, action_of(by, DEJ_DO_PICK), pack, list);
+            out->choice = list;
             out->chosen = 0;
             for (int k = 0; k < out->n; k++)
-                if (room[k].arg[0] == g->cast[g->taken[step]])
+                if (list[k].arg[0] == g->cast[g->taken[step]])
                     out->chosen = k;
             imagine(g, by, pack, own[by], &out->in);
             return true;

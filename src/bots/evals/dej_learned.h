@@ -15,7 +15,7 @@ void dej_inputs_at(const struct state *s, int seat, unsigned marked,
                    struct net_inputs *in);
 int dej_marks_of(const struct state *s, struct action a, uint16_t *mark);
 bool dej_past_pick(const struct state *guess, int seat, int i,
-                   struct action *room, struct past_choice *out);
+                   struct action *list, struct past_choice *out);
 
 extern const struct learned dej_learned, kohan_learned;
 

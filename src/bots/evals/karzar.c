@@ -6,8 +6,8 @@
  * karzar_mind.c, what to send in karzar_fight.c. Rules: docs/rules/karzar.md.
  */
 #include "bots/evals/evals.h"
-#include "bots/evals/karzar_deeds.h"
 #include "bots/evals/karzar_learned.h"
+#include "bots/evals/karzar_manners.h"
 #include "bots/evals/karzar_mind.h"
 #include "core/rng.h"
 
@@ -508,6 +508,6 @@ const struct eval eval_karzar = {
     .scratch = KARZAR_SCRATCH,
     .levels = levels,
     .learned = &karzar_learned,
-    .deeds = karzar_deeds,
+    .manners = karzar_manners,
     .absent = karzar_absent,
 };

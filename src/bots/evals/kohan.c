@@ -1,11 +1,11 @@
 /*
  * kohan.c - what a player of Kohan Dej learns in the first evenings. Turns and
- * names are in kohan_deeds.c and kohan_wish.c; here are all other questions,
+ * names are in kohan_turn.c and kohan_wish.c; here are all other questions,
  * and the value of a whole position at the beginning of a round. Rules, and
  * the numbers in comments: docs/rules/kohan.md.
  */
-#include "bots/evals/dej_deeds.h"
 #include "bots/evals/dej_learned.h"
+#include "bots/evals/dej_manners.h"
 #include "bots/evals/evals.h"
 #include "bots/evals/kohan_mind.h"
 
@@ -236,6 +236,6 @@ const struct eval eval_kohan = {
     .levels = levels,
     .stages = 1,
     .learned = &kohan_learned,
-    .deeds = dej_deeds,
+    .manners = dej_manners,
     .hurt_by = dej_hurt_by,
 };

@@ -4,7 +4,7 @@
  *
  *   kohan_mind.c   the position, and what districts are worth to it
  *   kohan_wish.c   what roles are worth, and who may hold them
- *   kohan_deeds.c  what may be done in a turn
+ *   kohan_turn.c   what may be done in a turn
  *   kohan.c        every other question, and what a whole position is worth
  *
  * Everything here is computed from what the seat may know: its own hand and
@@ -54,7 +54,7 @@ bool kd_names(int verb);
 void kd_rate_names(const struct kd_mind *m, const struct action *choice, int n,
                    int *rating);
 
-/* kohan_deeds.c */
+/* kohan_turn.c */
 int kd_rate_deed(const struct kd_mind *m, struct action a);
 
 #endif

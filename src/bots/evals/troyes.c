@@ -4,8 +4,8 @@
  * thinks actions through.
  */
 #include "bots/evals/evals.h"
-#include "bots/evals/troyes_deeds.h"
 #include "bots/evals/troyes_learned.h"
+#include "bots/evals/troyes_manners.h"
 #include "bots/evals/troyes_plan.h"
 
 #include <stddef.h>
@@ -497,6 +497,6 @@ const struct eval eval_troyes = {
     .levels = levels,
     .ahead = {.stages = 2, .whims = 40, .steps = 25},
     .learned = &troyes_learned,
-    .deeds = troyes_deeds,
+    .manners = troyes_manners,
     .hurt_by = troyes_hurt_by,
 };

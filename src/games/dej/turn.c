@@ -9,7 +9,7 @@
 /*
  * Dej's list, which every search of Dej asks for at every step. Each line is
  * written first and counted if it holds, without a branch: what random play
- * has done already is hard to predict. There is room for one line more.
+ * has done already is hard to predict. There is space for one line more.
  */
 int dej_turn_legal(const struct dej *g, int seat, struct action *out)
 {

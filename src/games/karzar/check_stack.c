@@ -192,7 +192,7 @@ static const char *check_tahmineh(const struct karzar *g,
 }
 
 /* KZ7.9: a seat that is to fetch one has given two. */
-static bool has_room(const struct karzar *g, int seat)
+static bool has_given_two(const struct karzar *g, int seat)
 {
     return g->helpers.count[karzar_help(ZONE_HELP) + seat] + 2 <= HELPERS_DEALT;
 }
@@ -207,7 +207,7 @@ static const char *check_one(const struct karzar *g, const struct frame *frame)
         return frame->a < TAHMINEHS && karzar_holder(g, frame->a) == seat
                    ? NULL
                    : "KZ10.8: nobody's Tahmineh";
-    if (frame->decision == KARZAR_ASK_MOBAD_HELPER && !has_room(g, seat))
+    if (frame->decision == KARZAR_ASK_MOBAD_HELPER && !has_given_two(g, seat))
         return "KZ7.9: a Mobad for nothing given";
     return frame->a < MOBAD_STARS && g->mobad_seat[frame->a] == seat
                ? NULL

@@ -138,7 +138,7 @@ static int tahminehs_in(const struct karzar *g, int zone)
 }
 
 /* While helpers are dealt: how many Tahminehs those to come can still take. */
-static int room_undealt(const struct karzar *g)
+static int most_undealt(const struct karzar *g)
 {
     const struct frame *frame = g->base.depth ? state_asks(&g->base) : NULL;
     int undealt = g->helpers.count[karzar_help(ZONE_UNDEALT)];
@@ -167,7 +167,7 @@ static int pick_zone(const struct karzar *g, struct rng *rng)
     return undealt;
 }
 
-/* The careful way: into hands as long as one has room. */
+/* The careful way: into hands, as long as one has a hole. */
 static int pick_hand(const struct karzar *g)
 {
     for (int seat = 0; seat < g->base.seats; seat++)
@@ -201,7 +201,7 @@ static void place_tahminehs(struct karzar *g, struct rng *rng)
                 place_tahmineh(g, KARZAR_TAHMINEH_1 + i,
                                try < TRIES - 1 ? pick_zone(g, rng)
                                                : pick_hand(g));
-        if (tahminehs_in(g, undealt) <= room_undealt(g))
+        if (tahminehs_in(g, undealt) <= most_undealt(g))
             return;
     }
 }

@@ -91,7 +91,7 @@ static int set_building(int die)
     return preference[die / 2];
 }
 
-/* The highest die whose building has room; without one, any building. */
+/* The highest die whose building has a free place; if none has, any. */
 static int next_building(struct troyes *g)
 {
     int best = -1;
@@ -281,7 +281,7 @@ static void king_hires(struct troyes *g, struct sink *ev)
                PUBLIC);
 }
 
-/* R098: the lowest level that has room, its highest number. */
+/* R098: the lowest level with a free place, its highest number. */
 static void king_builds(struct troyes *g, int cubes, struct sink *ev)
 {
     for (; cubes; cubes--) {

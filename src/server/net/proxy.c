@@ -204,8 +204,9 @@ struct hop {
 };
 
 /*
- * The last of the elements of a list, in order; how many. Quotes hide no
- * comma: one that a client leaves open would swallow what the proxy adds.
+ * The last elements of a list, in order. Returns how many. A comma in quotes
+ * counts, too: else a quote that a client has left open would swallow what the
+ * proxy adds.
  */
 static int split(const char *list, struct hop hop[HOPS_MOST])
 {

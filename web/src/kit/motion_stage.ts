@@ -1,7 +1,7 @@
 /*
  * motion_stage.ts - the choreographer: things fly, flash, shake, turn over and
  * fall, so that people see what happened. A game says which things and where
- * (its motions.ts); nothing here knows a game.
+ * (its motions.tsx); nothing here knows a game.
  *
  * With reduced motion nothing moves: the things concerned are ringed, and the
  * sentence stays as long.

@@ -67,6 +67,6 @@ export const Mark = ({ name }: { name: MarkName }): JSX.Element => (
   </svg>
 );
 
-/** The colours things come in; kit.css says what each is on either ground. */
+/** The colours things come in; tones.css says what each is on either ground. */
 export type Tone = "lapis" | "blue" | "green" | "gold" | "red" | "violet" | "turq" | "slate";
 export const TONES: readonly Tone[] = ["lapis", "blue", "green", "gold", "red", "violet", "turq", "slate"];

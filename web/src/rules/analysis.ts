@@ -1,7 +1,7 @@
 /*
  * analysis.ts - analyses a finished game action by action: everybody's
  * chances, what turned it, which choices gave most away. The program does the
- * same (src/app/analyse_run.c); tests/wasm/test_analysis.mjs compares them.
+ * same (src/app/analyse_run.c); test/unit/analysis.test.ts compares them.
  */
 import type { Appraiser, Figures, Weighed } from "./appraiser.ts";
 

@@ -89,7 +89,7 @@ const gone = () => page.waitForFunction(() => !document.querySelector(".drama"))
 const RANKS = ["assassin", "thief", "magician", "king", "bishop", "merchant", "architect", "warlord"];
 const rank = (move) => RANKS.indexOf(move.split(" ").at(-1));
 
-/* * How many moves lead up to my last one before the first theft of a game: the robbed role is called after it. Bots
+/** How many moves lead up to my last one before the first theft of a game: the robbed role is called after it. Bots
  * would not wait for the stage. A murder discovered on the way there would be staged first. */
 function beforeTheft({ log }) {
   for (const [at, move] of log.entries()) {

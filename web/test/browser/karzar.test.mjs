@@ -252,11 +252,11 @@ test("no free talk at this table, and no scrolling at 1280 by 720", async () => 
   for (const query of ["seats=2&preset=duel", "seats=3&preset=basic", "seats=8&preset=all"]) {
     await begin(`${query}&bot=random&seed=8`, "instant", "fa");
     await play(query.includes("duel") ? ".kz-hand .is-legal" : ".kz-field.commit .kz-slots:not(.ticks)");
-    const room = await page.evaluate(() => [
+    const over = await page.evaluate(() => [
       document.documentElement.scrollWidth - innerWidth,
       document.documentElement.scrollHeight - innerHeight,
     ]);
-    assert.deepEqual(room, [0, 0], query);
+    assert.deepEqual(over, [0, 0], query);
     const hidden = await page.$$eval(
       ".kz-hand .k-card, .kz-act button",
       (all) => all.filter((one) => one.getBoundingClientRect().bottom > innerHeight + 1).length,

@@ -32,7 +32,7 @@ function noteWhen(selectors) {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/* * Files that the page has requested so far, those it requested before `ready` appeared, and those requested in its
+/** Files that the page has requested so far, those it requested before `ready` appeared, and those requested in its
  * head. */
 function files(ready) {
   const name = (url) => new URL(url, location.href).pathname;
@@ -49,7 +49,7 @@ function files(ready) {
   };
 }
 
-/* * The browser lists a file once it is complete: wait until everything requested in the head has arrived. A file
+/** The browser lists a file once it is complete: wait until everything requested in the head has arrived. A file
  * that is announced but never fetched fails the test by name. */
 function settled(ready) {
   return holds(async () => {

@@ -114,7 +114,7 @@ async function journal() {
   return { devtools, lines, id: await found };
 }
 
-/* * As the push service would: through the browser itself, to the worker. When this returns, the notification has been
+/** As the push service would: through the browser itself, to the worker. When this returns, the notification has been
  * shown. Querying notifications before that would remove one that is just being shown: the browser then forgets all
  * that are not on its screen.
  */

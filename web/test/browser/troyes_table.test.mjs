@@ -102,11 +102,11 @@ test("the whole table at 1280 by 720, at every number of seats", async () => {
   for (const seats of [1, 2, 3, 4]) {
     await beginTroyes(page, origin, `seats=${seats}&bot=random&seed=room${seats}`, { lang: "fa" });
     await playTroyes(page, ".troyes[data-round='3'].asks-turn");
-    const room = await page.evaluate(() => [
+    const over = await page.evaluate(() => [
       document.documentElement.scrollWidth - innerWidth,
       document.documentElement.scrollHeight - innerHeight,
     ]);
-    assert.deepEqual(room, [0, 0], `${seats} seats`);
+    assert.deepEqual(over, [0, 0], `${seats} seats`);
     const hidden = await page.$$eval(
       ".ty-act, .ty-ev, .ty-bld, .ty-dist, .ty-dice .k-die, .ty-panel .btn, .ty-action, .ty-infl button",
       (all) =>

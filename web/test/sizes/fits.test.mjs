@@ -38,7 +38,7 @@ async function prepare(lang, speed = "instant") {
   await keep({ "charsu.speed": speed, "charsu.language": lang });
 }
 
-/* * A moment is reached once, and reused in every language and form. A screen continues where the previous one of
+/** A moment is reached once, and reused in every language and form. A screen continues where the previous one of
  * the same game has stopped.
  */
 const moments = new Map();
@@ -107,75 +107,77 @@ for (const [width, height] of SIZES)
     assert.deepEqual(seen.moved, []);
   });
 
-/* Online: the header of a table has one tool more, and home says first which table waits for me. */
-test("a table with others fits on a phone, and home begins with my turn", { skip }, async () => {
-  const server = await Server.start();
-  hosts.push(server.origin);
-  try {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${server.origin}/?lang=en`);
-    await page.waitForSelector("footer .on"); // until then a table is one on this device
-    await keep({ "charsu.speed": "instant" });
-    await page.click(".door[data-game=kohan] .btn.out");
-    await page.click(".sheet .btn.big");
-    await page.waitForSelector("[data-code]");
+/** What `look` finds wrong on the page as it is, at every size. */
+async function atEverySize(lang, look) {
+  const wrong = [];
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await settled();
+    wrong.push(...(await look()).map((line) => `${lang} ${width} ${line}`));
+  }
+  return wrong;
+}
+
+/** A table of that game is made on a server of its own; in each language `look` says what is wrong. */
+const online = (name, game, begin, look) =>
+  test(name, { skip }, async () => {
+    const server = await Server.start();
+    hosts.push(server.origin);
+    try {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${server.origin}/?lang=en`);
+      await page.waitForSelector("footer .on"); // until then a table is one on this device
+      await keep({ "charsu.speed": "instant" });
+      await page.click(`.door[data-game=${game}] .btn.out`);
+      await page.click(".sheet .btn.big");
+      await page.waitForSelector("[data-code]");
+      await begin();
+      const wrong = [];
+      for (const lang of ["en", "fa"]) {
+        await keep({ "charsu.language": lang });
+        wrong.push(...(await look(lang, server.origin)));
+      }
+      assert.equal(wrong.join("\n"), "");
+    } finally {
+      await server.stop();
+    }
+  });
+
+/* The header of a table has one tool more, and home says first which table waits for me. */
+online(
+  "a table with others fits on a phone, and home begins with my turn",
+  "kohan",
+  async () => {
     await page.click(".start-row .btn.out"); // bots on the free seats
     await page.click(".start-row .btn.big:not(:disabled)");
     await page.waitForSelector(".kohan .bar.mine-now");
-    const wrong = [];
-    for (const lang of ["en", "fa"]) {
-      await keep({ "charsu.language": lang });
-      await page.goto(server.origin);
-      await page.waitForSelector(".item.lit");
-      for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
-        await settled();
-        const [mine, doors] = await page.evaluate(() =>
-          [".item.lit", ".doors"].map((one) => document.querySelector(one).getBoundingClientRect().top),
-        );
-        if (mine > doors) wrong.push(`${lang} ${width} my turn stands below the doors`);
-      }
-      await page.click(".item.lit");
-      await page.waitForSelector(".kohan .bar.mine-now");
-      for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
-        await settled();
-        wrong.push(...(await unfit(page)).map((line) => `${lang} ${width} ${line}`));
-      }
-    }
-    assert.equal(wrong.join("\n"), "");
-  } finally {
-    await server.stop();
-  }
-});
+  },
+  async (lang, home) => {
+    await page.goto(home);
+    await page.waitForSelector(".item.lit");
+    const wrong = await atEverySize(lang, async () => {
+      const [mine, doors] = await page.evaluate(() =>
+        [".item.lit", ".doors"].map((one) => document.querySelector(one).getBoundingClientRect().top),
+      );
+      return mine > doors ? ["my turn stands below the doors"] : [];
+    });
+    await page.click(".item.lit");
+    await page.waitForSelector(".kohan .bar.mine-now");
+    return [...wrong, ...(await atEverySize(lang, () => unfit(page)))];
+  },
+);
 
-test("a table before its game fits, with bots on its seats and the line that asks for a name", { skip }, async () => {
-  const server = await Server.start();
-  hosts.push(server.origin);
-  try {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`${server.origin}/?lang=en`);
-    await page.waitForSelector("footer .on");
-    await page.click(".door[data-game=karzar] .btn.out");
-    await page.click(".sheet .btn.big");
-    await page.waitForSelector("[data-code]");
-    const wrong = [];
-    for (const lang of ["en", "fa"]) {
-      await keep({ "charsu.language": lang });
-      await page.reload();
-      await page.waitForSelector(".name-line");
-      await page.waitForSelector(".chairs select");
-      for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
-        await settled();
-        wrong.push(...(await unfit(page)).map((line) => `${lang} ${width} ${line}`));
-      }
-    }
-    assert.equal(wrong.join("\n"), "");
-  } finally {
-    await server.stop();
-  }
-});
+online(
+  "a table before its game fits, with bots on its seats and the line that asks for a name",
+  "karzar",
+  async () => {},
+  async (lang) => {
+    await page.reload();
+    await page.waitForSelector(".name-line");
+    await page.waitForSelector(".chairs select");
+    return atEverySize(lang, () => unfit(page));
+  },
+);
 
 test("nothing went wrong on the way", () => {
   const strange = bad.filter((one) => !hosts.some((host) => one.startsWith(`another host: ${host}/`)));

@@ -18,7 +18,7 @@ import { EMBLEMS } from "./emblems.ts";
 import { LAID } from "./motions.tsx";
 import { helperNote, helperShort, heroShort, kingName, landName, pair, points, sideName } from "./names.ts";
 import { plays, type Table } from "./table.ts";
-import { halves, sumNow, termsOf, type FieldState, type Shown, type Telling } from "./telling.ts";
+import { emptyField, halves, sumNow, termsOf, type FieldState, type Shown, type Telling } from "./telling.ts";
 import { countedField, tellSum } from "./sums.tsx";
 import type { KarzarView } from "./view.ts";
 
@@ -364,16 +364,7 @@ function Niche({ table, field }: { table: Table; field: FieldState }): JSX.Eleme
 /** The field before anything is turned up. */
 function waitingField(view: KarzarView): FieldState {
   const heroes = new Map<string, Shown>((view.razms[view.razm - 1]?.heroes ?? []).map((h) => [h.slug, "up"]));
-  return {
-    heroes,
-    kings: new Map(),
-    helpers: new Map(),
-    doubled: new Set(),
-    sums: false,
-    bonus: { iran: 0, turan: 0 },
-    sum: { iran: null, turan: null },
-    result: null,
-  };
+  return { ...emptyField(), heroes };
 }
 
 const AFTER_REVEAL = new Set(["helper", "helper8", "mobad_hero", "mobad_helper"]);

@@ -44,7 +44,8 @@ export interface Telling {
   done: boolean; // nothing more is to be expected, or hardly anything
 }
 
-const emptyField = (): FieldState => ({
+/** Nobody waits there, and nothing has been counted. */
+export const emptyField = (): FieldState => ({
   heroes: new Map(),
   kings: new Map(),
   helpers: new Map(),

@@ -7,7 +7,7 @@ import { parseSaid, seatOf } from "../../rules/text.ts";
 import type { Ahead } from "../../table/session.ts";
 import { ACTIVITIES, constant, HAPPENINGS } from "./cards.ts";
 import type { Choices } from "./choices.ts";
-import { cubesOf, NEUTRAL, type Deed, type TroyesView } from "./view.ts";
+import { cubesOf, NEUTRAL, type Task, type TroyesView } from "./view.ts";
 
 export interface Bill {
   to: number | "hire" | "card"; // an owner, the hire, what activations cost
@@ -22,7 +22,7 @@ export interface Gain {
 }
 
 export interface Forecast {
-  deed: Deed; // the dice so far
+  task: Task; // the dice so far
   steps: readonly string[]; // to the end, where it could be confirmed
   whole: boolean; // it could be confirmed
   bill: Bill[];
@@ -133,14 +133,14 @@ export function forecast(
   if (steps.length === 0) return null;
   const now = choices.ahead(steps);
   if (!now) return null;
-  const deed = now.open ? now.view.now : now.view.did;
+  const task = now.open ? now.view.now : now.view.did;
   const finished = finish(choices, steps);
   if (!finished)
-    return { deed, steps, whole: false, bill: [], pays: deed.price, prices: [], gains: [], heard: [], view: null };
+    return { task, steps, whole: false, bill: [], pays: task.price, prices: [], gains: [], heard: [], view: null };
   const { end, taken } = finished;
   const bill = billOf(end.heard, me);
   return {
-    deed,
+    task,
     steps: taken,
     whole: true,
     bill,
@@ -153,10 +153,10 @@ export function forecast(
 }
 
 /** What divides the value of the dice: it is printed on the card. */
-export function divisorOf(deed: Deed): number | null {
-  if (deed.verb === "activate") return ACTIVITIES[deed.target]?.divisor.n ?? null;
-  if (deed.verb === "fight") return HAPPENINGS[deed.target]?.divisor.n ?? null;
-  return deed.verb === "farm" ? constant("farm_divisor") : null;
+export function divisorOf(task: Task): number | null {
+  if (task.verb === "activate") return ACTIVITIES[task.target]?.divisor.n ?? null;
+  if (task.verb === "fight") return HAPPENINGS[task.target]?.divisor.n ?? null;
+  return task.verb === "farm" ? constant("farm_divisor") : null;
 }
 
 /** What one more die would change: the price, and how often it then is. */
@@ -168,11 +168,11 @@ export function withDie(
   const all = [...steps, move];
   const then = choices.ahead(all);
   if (!then) return null;
-  const deed = then.open ? then.view.now : then.view.did;
-  const often = deed.verb === "activate" || deed.verb === "fight";
+  const task = then.open ? then.view.now : then.view.did;
+  const often = task.verb === "activate" || task.verb === "fight";
   return {
-    price: deed.price,
-    value: deed.value,
+    price: task.price,
+    value: task.value,
     times: often ? (finish(choices, all)?.end.view.did.times ?? null) : null,
   };
 }

@@ -29,20 +29,20 @@ import { divisorOf, type Forecast, type Gain } from "./forecast.ts";
 import { Influence } from "./panel_turn.tsx";
 import { PanelFrame, type FrameProps } from "./panel_frame.tsx";
 import { activityName, buildingName, happeningName, mySeat, ofOwner, ownerName, type Table } from "./table.ts";
-import { employs, NEUTRAL, type Deed } from "./view.ts";
+import { employs, NEUTRAL, type Task } from "./view.ts";
 import { whyNot } from "./why.ts";
 
 /** The name, the drawing and the steps of what is being done. */
 export function headOf(
   table: Table,
-  deed: Deed,
+  task: Task,
 ): Pick<FrameProps, "kicker" | "title" | "emblem" | "tone" | "steps" | "clause"> {
   const { me } = table;
   const turn = t("title.turn");
   const step = (slug: string): string => t(`ty.step.${slug}` as "ty.step.dice");
-  switch (deed.verb) {
+  switch (task.verb) {
     case "activate": {
-      const card = ACTIVITIES[deed.target];
+      const card = ACTIVITIES[task.target];
       const place = table.view.places.find((one) => one?.card === card);
       const hires = place && me !== null && !employs(place, me);
       return {
@@ -55,7 +55,7 @@ export function headOf(
       };
     }
     case "fight": {
-      const card = HAPPENINGS[deed.target];
+      const card = HAPPENINGS[task.target];
       return {
         kicker: t("ty.kick.fight"),
         title: card ? happeningName(card.slug) : "",
@@ -131,10 +131,10 @@ function Modifiers({ table }: { table: Table }): JSX.Element | null {
 }
 
 /** The dice of the group in large, whose they are and what each costs. */
-function Group({ table, deed }: { table: Table; deed: Deed }): JSX.Element {
+function Group({ table, task }: { table: Table; task: Task }): JSX.Element {
   const { choices, forecast } = table;
   const more = choices.pending.value === null && (choices.has("die") || choices.has("neutral_die"));
-  const mod = deed.modifier;
+  const mod = task.modifier;
   const plus =
     mod && /^mod_each_plus/.test(mod.effect)
       ? signed(mod.p.n)
@@ -145,7 +145,7 @@ function Group({ table, deed }: { table: Table; deed: Deed }): JSX.Element {
           : null;
   return (
     <div class="ty-group">
-      {deed.dice.map((die, i) => {
+      {task.dice.map((die, i) => {
         const own = die.owner === table.me;
         const price = forecast?.prices[i] ?? 0;
         return (
@@ -172,7 +172,7 @@ function Group({ table, deed }: { table: Table; deed: Deed }): JSX.Element {
       {more && (
         <span class="gd">
           <DieSlot size={52} />
-          <small>{deed.dice.length === 0 ? t("ty.pick_die") : t("ty.more_die")}</small>
+          <small>{task.dice.length === 0 ? t("ty.pick_die") : t("ty.more_die")}</small>
         </span>
       )}
     </div>
@@ -180,22 +180,22 @@ function Group({ table, deed }: { table: Table; deed: Deed }): JSX.Element {
 }
 
 /** 14 ÷ 3 = 4×: what the rules would do, once the dice reach it. */
-function Sum({ deed, forecast }: { deed: Deed; forecast: Forecast | null }): JSX.Element | null {
-  const divisor = divisorOf(deed);
-  if (deed.dice.length === 0 || divisor === null) return null;
-  const farms = deed.verb === "farm";
+function Sum({ task, forecast }: { task: Task; forecast: Forecast | null }): JSX.Element | null {
+  const divisor = divisorOf(task);
+  if (task.dice.length === 0 || divisor === null) return null;
+  const farms = task.verb === "farm";
   const earned = forecast?.gains.find((gain) => gain.what === "deniers")?.n ?? 0;
   const times = farms ? earned : (forecast?.view?.did.times ?? 0);
   const terms: Term[] = [
-    { n: deed.value, label: t("ty.value") },
+    { n: task.value, label: t("ty.value") },
     { before: "÷", n: divisor, label: t("ty.divisor") },
     {
       before: "=",
       n: farms ? times : `${times}×`,
-      label: farms ? t("ty.deniers") : deed.verb === "fight" ? t("ty.cubes") : t("ty.times"),
+      label: farms ? t("ty.deniers") : task.verb === "fight" ? t("ty.cubes") : t("ty.times"),
     },
   ];
-  const less = times > 0 && (times + 1) * divisor <= deed.value; // it cannot be paid, or has no flags
+  const less = times > 0 && (times + 1) * divisor <= task.value; // it cannot be paid, or has no flags
   return (
     <>
       <Equation terms={terms} />
@@ -204,17 +204,17 @@ function Sum({ deed, forecast }: { deed: Deed; forecast: Forecast | null }): JSX
   );
 }
 
-function why(table: Table, deed: Deed): void {
-  const lines = deed.dice.map((die) => ({
+function why(table: Table, task: Task): void {
+  const lines = task.dice.map((die) => ({
     label: `${t("kit.die", { word: t(`kit.die.${die.colour}`), number: die.value })}`,
     n: die.value,
     note: ownerName(table, die.owner),
   }));
-  const raw = deed.dice.reduce((n, die) => n + die.value, 0);
-  if (deed.modifier && deed.value !== raw)
-    lines.push({ label: activityName(deed.modifier.slug), n: deed.value - raw, note: modText(deed.modifier.slug) });
+  const raw = task.dice.reduce((n, die) => n + die.value, 0);
+  if (task.modifier && task.value !== raw)
+    lines.push({ label: activityName(task.modifier.slug), n: task.value - raw, note: modText(task.modifier.slug) });
   help({
-    title: t("kit.why", { word: digits(deed.value) }),
+    title: t("kit.why", { word: digits(task.value) }),
     text: t("ty.why.sum"),
     more: <WhySum lines={lines} />,
     game: "troyes",
@@ -225,16 +225,16 @@ function why(table: Table, deed: Deed): void {
 /** What is paid, to whom, and what is left. */
 export function Ledger({ table, forecast }: { table: Table; forecast: Forecast }): JSX.Element | null {
   const mine = mySeat(table);
-  const { bill, pays, deed, whole } = forecast;
-  if (!mine || deed.dice.length === 0) return null;
+  const { bill, pays, task, whole } = forecast;
+  if (!mine || task.dice.length === 0) return null;
   const left = mine.deniers - pays;
   return (
     <dl class="ty-led">
-      {deed.value > 0 && (
+      {task.value > 0 && (
         <div>
           <dt>{t("ty.value")}</dt>
           <dd>
-            <WhyButton of={digits(deed.value)} onClick={() => why(table, deed)} />
+            <WhyButton of={digits(task.value)} onClick={() => why(table, task)} />
           </dd>
         </div>
       )}
@@ -365,9 +365,9 @@ export function Result({ table, forecast }: { table: Table; forecast: Forecast }
 }
 
 /** What the dice are for, where its card is on another page. */
-function Effect({ deed }: { deed: Deed }): JSX.Element | null {
-  const activity = deed.verb === "activate" ? ACTIVITIES[deed.target] : undefined;
-  const happening = deed.verb === "fight" ? HAPPENINGS[deed.target] : undefined;
+function Effect({ task }: { task: Task }): JSX.Element | null {
+  const activity = task.verb === "activate" ? ACTIVITIES[task.target] : undefined;
+  const happening = task.verb === "fight" ? HAPPENINGS[task.target] : undefined;
   const text = activity ? effectText(activity) : happening ? strikeText(happening) : "";
   return text ? (
     <p class="ty-effect">
@@ -378,33 +378,33 @@ function Effect({ deed }: { deed: Deed }): JSX.Element | null {
 
 export function DicePanel({ table }: { table: Table }): JSX.Element {
   const { choices, view, forecast } = table;
-  const deed = forecast?.deed ?? view.now;
-  const verb = view.decision === "flip" ? "flip" : deed.verb;
+  const task = forecast?.task ?? view.now;
+  const verb = view.decision === "flip" ? "flip" : task.verb;
   const flips = verb === "flip";
   const low = whyNot(table, "done");
   const confirm = flips
     ? t("ty.confirm.flip", { number: constant("flip_cost") })
-    : deed.dice.length > 1
+    : task.dice.length > 1
       ? t("ty.confirm.dice")
       : t("ty.confirm.die");
   return (
     <PanelFrame
       table={table}
-      {...headOf(table, { ...deed, verb })}
+      {...headOf(table, { ...task, verb })}
       at={flips ? 0 : 1}
       confirm={confirm}
       note={
-        deed.dice.length === 0 ? t(`ty.hint.${verb ?? "farm"}` as "ty.hint.farm") : (low?.text ?? t("ty.hint.more"))
+        task.dice.length === 0 ? t(`ty.hint.${verb ?? "farm"}` as "ty.hint.farm") : (low?.text ?? t("ty.hint.more"))
       }
       text={t(`ty.help.${verb ?? "farm"}` as "ty.help.farm")}
     >
-      <Effect deed={deed} />
-      <Group table={table} deed={deed} />
+      <Effect task={task} />
+      <Group table={table} task={task} />
       <Modifiers table={table} />
-      {!flips && <Sum deed={deed} forecast={forecast} />}
+      {!flips && <Sum task={task} forecast={forecast} />}
       {!flips && forecast && <Ledger table={table} forecast={forecast} />}
       {!flips && forecast && choices.ready.value && <Result table={table} forecast={forecast} />}
-      {!flips && deed.dice.length === 0 && <Influence table={table} />}
+      {!flips && task.dice.length === 0 && <Influence table={table} />}
     </PanelFrame>
   );
 }

@@ -146,9 +146,9 @@ export function SourcePanel({ table }: { table: Table }): JSX.Element {
 /** How often: the most is chosen from the beginning. */
 export function TimesPanel({ table }: { table: Table }): JSX.Element {
   const { choices, view, forecast, me } = table;
-  const deed = view.now;
-  const head = headOf(table, deed);
-  const fights = deed.verb === "fight";
+  const task = view.now;
+  const head = headOf(table, task);
+  const fights = task.verb === "fight";
   const shown = forecast ?? (me === null ? null : forecastOf(choices, view, me));
   return (
     <PanelFrame
@@ -158,7 +158,7 @@ export function TimesPanel({ table }: { table: Table }): JSX.Element {
       confirm={t(fights ? "ty.confirm.cubes" : "ty.confirm.times")}
       text={t("ty.help.times")}
     >
-      <p class="ty-note">{t(fights ? "ty.ask.cubes" : "ty.ask.times", { number: deed.value })}</p>
+      <p class="ty-note">{t(fights ? "ty.ask.cubes" : "ty.ask.times", { number: task.value })}</p>
       <div class="ty-times" role="radiogroup" aria-label={t(fights ? "ty.cubes" : "ty.times")} onKeyDown={arrows}>
         {choices.of("times").map((move) => {
           const on = choices.pending.value === move.text;

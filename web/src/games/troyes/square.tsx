@@ -38,10 +38,10 @@ function underLegal(table: Table, die: Die): { note: string; under: JSX.Element 
   const { choices, me } = table;
   if (me === null || table.view.decision !== "group") return { note: t("ty.die.can"), under: null };
   const steps = table.session.chain.value;
-  const deed = table.view.now;
+  const task = table.view.now;
   const then = withDie(choices, steps, dieMove(me, die));
   if (!then) return { note: t("ty.die.can"), under: null };
-  const more = then.price - deed.price;
+  const more = then.price - task.price;
   const times = then.times !== null && then.times > 0 ? then.times : null;
   return {
     note: t("ty.die.if", { number: then.value, number2: then.price }),

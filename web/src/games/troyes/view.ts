@@ -65,7 +65,7 @@ export interface Die {
   value: number;
 }
 
-export interface Deed {
+export interface Task {
   verb: string | null;
   target: number; // of the verb: an activity or an event, by its number
   modifier: Activity | null;
@@ -132,8 +132,8 @@ export interface TroyesView extends BaseView {
   phase: Phase;
   start: number;
   active: number;
-  did: Deed;
-  now: Deed;
+  did: Task;
+  now: Task;
   own: number[][]; // of a fight: own dice by colour and value
   foe: number[]; // black dice by value
   frame: number[];
@@ -141,7 +141,7 @@ export interface TroyesView extends BaseView {
 
 const owner = (byte: number): number | null => (byte === NOBODY ? null : byte);
 
-function readDeed(f: Fields, name: string): Deed {
+function readTask(f: Fields, name: string): Task {
   const get = (field: string): number => f.get(`${name}.${field}`);
   const verb = VERBS[get("verb")] ?? null;
   const modifier = get("modifier");
@@ -247,8 +247,8 @@ export function decodeTroyes(f: Fields): TroyesView {
     phase: PHASES[f.get("phase")] ?? "start",
     start: f.get("start"),
     active: f.get("active"),
-    did: readDeed(f, "did"),
-    now: readDeed(f, "now"),
+    did: readTask(f, "did"),
+    now: readTask(f, "now"),
     own: COLOURS.map((_, c) => f.all(`against[${c}].own`)),
     foe: f.all("foe"),
     frame: base.frame,

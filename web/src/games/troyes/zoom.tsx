@@ -52,7 +52,7 @@ function Here({ table, moves }: { table: Table; moves: readonly Move[] }): JSX.E
   return (
     <>
       <div class="zoom-dice">
-        {told.deed.dice.map((die, i) => (
+        {told.task.dice.map((die, i) => (
           <span key={i}>
             <SmallDie colour={die.colour} value={die.value} />
             <small>{die.owner === me ? t("ty.yours") : <bdi>{ownerName(table, die.owner)}</bdi>}</small>

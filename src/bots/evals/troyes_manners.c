@@ -1,31 +1,32 @@
 /*
- * troyes_deeds.c - see troyes_deeds.h.
+ * troyes_manners.c - see troyes_manners.h.
  *
  * Nothing is hidden: everything is done in the open, one after another.
  */
-#include "bots/evals/troyes_deeds.h"
+#include "bots/evals/troyes_manners.h"
 
 #include "games/troyes/troyes.h"
 
 static const uint8_t of_verb[] = {
-    [TROYES_DO_YIELD] = DEED_HOARDS, [TROYES_DO_COUNTER] = DEED_DARES,
-    [TROYES_DO_BUILD] = DEED_BUILDS, [TROYES_DO_FIGHT] = DEED_DARES,
-    [TROYES_DO_FARM] = DEED_HOARDS,  [TROYES_DO_PASS] = DEED_HOARDS,
-    [TROYES_DO_DIE] = DEED_HURTS, /* of somebody else */
+    [TROYES_DO_YIELD] = MANNER_HOARDS, [TROYES_DO_COUNTER] = MANNER_DARES,
+    [TROYES_DO_BUILD] = MANNER_BUILDS, [TROYES_DO_FIGHT] = MANNER_DARES,
+    [TROYES_DO_FARM] = MANNER_HOARDS,  [TROYES_DO_PASS] = MANNER_HOARDS,
+    [TROYES_DO_DIE] = MANNER_HURTS, /* of somebody else */
 };
 
 /* The Tax Collector takes from all. */
-static void of_activity(const struct state *s, struct action a, struct deed *d)
+static void of_activity(const struct state *s, struct action a,
+                        struct manner *d)
 {
     if (a.arg[0] != TROYES_TAX_COLLECTOR)
         return;
-    d->kinds = DEED_HURTS;
+    d->kinds = MANNER_HURTS;
     for (int seat = 0; seat < s->seats; seat++)
         d->at[seat] = seat == a.seat ? 0 : 100;
 }
 
-void troyes_deeds(const struct state *s, const struct action *choice, int n,
-                  struct deed *out)
+void troyes_manners(const struct state *s, const struct action *choice, int n,
+                    struct manner *out)
 {
     for (int i = 0; i < n; i++) {
         struct action a = choice[i];

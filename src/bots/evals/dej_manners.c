@@ -1,75 +1,75 @@
 /*
- * dej_deeds.c - see dej_deeds.h. Dej and Kohan Dej are one engine, so their
+ * dej_manners.c - see dej_manners.h. Dej and Kohan Dej are one engine, so their
  * verbs, roles and events are one list here too.
  */
-#include "bots/evals/dej_deeds.h"
+#include "bots/evals/dej_manners.h"
 
 #include "bots/evals/dej_belief.h"
 
 /* ---- what each verb is like ---------------------------------------------- */
 
-enum { NAMES_ROLE = DEED_HURTS | DEED_HIDDEN | DEED_NAMES };
+enum { NAMES_ROLE = MANNER_HURTS | MANNER_HIDDEN | MANNER_NAMES };
 
 static const uint8_t of_verb[] = {
-    [DEJ_DO_PICK] = DEED_HIDDEN, /* and what its role is like */
-    [DEJ_DO_DISCARD] = DEED_HIDDEN,
-    [DEJ_DO_GOLD] = DEED_HOARDS,
-    [DEJ_DO_BUILD] = DEED_BUILDS,
+    [DEJ_DO_PICK] = MANNER_HIDDEN, /* and what its role is like */
+    [DEJ_DO_DISCARD] = MANNER_HIDDEN,
+    [DEJ_DO_GOLD] = MANNER_HOARDS,
+    [DEJ_DO_BUILD] = MANNER_BUILDS,
     [DEJ_DO_ASSASSINATE] = NAMES_ROLE,
     [DEJ_DO_ROB] = NAMES_ROLE,
-    [DEJ_DO_SWAP] = DEED_HURTS | DEED_DARES,
-    [DEJ_DO_REDRAW] = DEED_DARES,
-    [DEJ_DO_DESTROY] = DEED_HURTS,
-    [DEJ_DO_LABORATORY] = DEED_HOARDS,
-    [DEJ_DO_END] = DEED_HOARDS, /* what could be built is not */
-    [DEJ_DO_BUY] = DEED_BUILDS,
-    [DEJ_DO_DECLINE] = DEED_HOARDS,
+    [DEJ_DO_SWAP] = MANNER_HURTS | MANNER_DARES,
+    [DEJ_DO_REDRAW] = MANNER_DARES,
+    [DEJ_DO_DESTROY] = MANNER_HURTS,
+    [DEJ_DO_LABORATORY] = MANNER_HOARDS,
+    [DEJ_DO_END] = MANNER_HOARDS, /* what could be built is not */
+    [DEJ_DO_BUY] = MANNER_BUILDS,
+    [DEJ_DO_DECLINE] = MANNER_HOARDS,
     /* Kohan Dej */
-    [DEJ_DO_FRAME] = DEED_BUILDS,
-    [DEJ_DO_SACRIFICE] = DEED_BUILDS | DEED_DARES,
-    [DEJ_DO_DEN] = DEED_BUILDS,
-    [DEJ_DO_BORROW] = DEED_BUILDS,
-    [DEJ_DO_SPY] = DEED_HURTS,
-    [DEJ_DO_LOOK] = DEED_HURTS,
-    [DEJ_DO_TAKE_FROM] = DEED_HURTS,
-    [DEJ_DO_SAIL_GOLD] = DEED_HOARDS,
-    [DEJ_DO_RAZE] = DEED_HURTS,
-    [DEJ_DO_OFFER] = DEED_HURTS,
-    [DEJ_DO_SEIZE] = DEED_HURTS,
-    [DEJ_DO_ADORN] = DEED_BUILDS,
-    [DEJ_DO_COLLECT] = DEED_HOARDS,
-    [DEJ_DO_MUSEUM] = DEED_BUILDS,
-    [DEJ_DO_ARMORY] = DEED_HURTS | DEED_DARES,
+    [DEJ_DO_FRAME] = MANNER_BUILDS,
+    [DEJ_DO_SACRIFICE] = MANNER_BUILDS | MANNER_DARES,
+    [DEJ_DO_DEN] = MANNER_BUILDS,
+    [DEJ_DO_BORROW] = MANNER_BUILDS,
+    [DEJ_DO_SPY] = MANNER_HURTS,
+    [DEJ_DO_LOOK] = MANNER_HURTS,
+    [DEJ_DO_TAKE_FROM] = MANNER_HURTS,
+    [DEJ_DO_SAIL_GOLD] = MANNER_HOARDS,
+    [DEJ_DO_RAZE] = MANNER_HURTS,
+    [DEJ_DO_OFFER] = MANNER_HURTS,
+    [DEJ_DO_SEIZE] = MANNER_HURTS,
+    [DEJ_DO_ADORN] = MANNER_BUILDS,
+    [DEJ_DO_COLLECT] = MANNER_HOARDS,
+    [DEJ_DO_MUSEUM] = MANNER_BUILDS,
+    [DEJ_DO_ARMORY] = MANNER_HURTS | MANNER_DARES,
     [DEJ_DO_BEWITCH] = NAMES_ROLE,
-    [DEJ_DO_TAKE_COIN] = DEED_HOARDS,
-    [DEJ_DO_REFUSE] = DEED_DARES | DEED_HIDDEN,
-    [DEJ_DO_BRIBE] = DEED_HIDDEN,
-    [DEJ_DO_EXPOSE] = DEED_HURTS,
-    [DEJ_DO_CONFISCATE] = DEED_HURTS,
-    [DEJ_DO_BUILD_NOW] = DEED_BUILDS,
+    [DEJ_DO_TAKE_COIN] = MANNER_HOARDS,
+    [DEJ_DO_REFUSE] = MANNER_DARES | MANNER_HIDDEN,
+    [DEJ_DO_BRIBE] = MANNER_HIDDEN,
+    [DEJ_DO_EXPOSE] = MANNER_HURTS,
+    [DEJ_DO_CONFISCATE] = MANNER_HURTS,
+    [DEJ_DO_BUILD_NOW] = MANNER_BUILDS,
     [DEJ_DO_MARK] = NAMES_ROLE,
-    [DEJ_DO_FOR] = DEED_HURTS,
+    [DEJ_DO_FOR] = MANNER_HURTS,
 };
 
 /* What the roles' powers are for; those not listed have no such purpose. */
 static const uint8_t of_role[KOHAN_ROLES] = {
-    [DEJ_ASSASSIN] = DEED_HURTS,   [DEJ_THIEF] = DEED_HURTS,
-    [DEJ_MAGICIAN] = DEED_DARES,   [DEJ_MERCHANT] = DEED_HOARDS,
-    [DEJ_ARCHITECT] = DEED_BUILDS, [DEJ_WARLORD] = DEED_HURTS,
-    [DEJ_WITCH] = DEED_HURTS,      [DEJ_MAGISTRATE] = DEED_HURTS,
-    [DEJ_SPY] = DEED_HURTS,        [DEJ_BLACKMAILER] = DEED_HURTS,
-    [DEJ_WIZARD] = DEED_HURTS,     [DEJ_SEER] = DEED_BUILDS,
-    [DEJ_ABBOT] = DEED_HOARDS,     [DEJ_CARDINAL] = DEED_BUILDS,
-    [DEJ_ALCHEMIST] = DEED_BUILDS, [DEJ_TRADER] = DEED_BUILDS,
-    [DEJ_NAVIGATOR] = DEED_HOARDS, [DEJ_SCHOLAR] = DEED_BUILDS,
-    [DEJ_DIPLOMAT] = DEED_HURTS,   [DEJ_MARSHAL] = DEED_HURTS,
-    [DEJ_ARTIST] = DEED_BUILDS,    [DEJ_TAX_COLLECTOR] = DEED_HOARDS,
+    [DEJ_ASSASSIN] = MANNER_HURTS,   [DEJ_THIEF] = MANNER_HURTS,
+    [DEJ_MAGICIAN] = MANNER_DARES,   [DEJ_MERCHANT] = MANNER_HOARDS,
+    [DEJ_ARCHITECT] = MANNER_BUILDS, [DEJ_WARLORD] = MANNER_HURTS,
+    [DEJ_WITCH] = MANNER_HURTS,      [DEJ_MAGISTRATE] = MANNER_HURTS,
+    [DEJ_SPY] = MANNER_HURTS,        [DEJ_BLACKMAILER] = MANNER_HURTS,
+    [DEJ_WIZARD] = MANNER_HURTS,     [DEJ_SEER] = MANNER_BUILDS,
+    [DEJ_ABBOT] = MANNER_HOARDS,     [DEJ_CARDINAL] = MANNER_BUILDS,
+    [DEJ_ALCHEMIST] = MANNER_BUILDS, [DEJ_TRADER] = MANNER_BUILDS,
+    [DEJ_NAVIGATOR] = MANNER_HOARDS, [DEJ_SCHOLAR] = MANNER_BUILDS,
+    [DEJ_DIPLOMAT] = MANNER_HURTS,   [DEJ_MARSHAL] = MANNER_HURTS,
+    [DEJ_ARTIST] = MANNER_BUILDS,    [DEJ_TAX_COLLECTOR] = MANNER_HOARDS,
 };
 
 /* ---- whom it hurts ------------------------------------------------------- */
 
 /* The holder of the role, with the seat's own probabilities. */
-static void aim_at_role(const struct belief *b, int role, struct deed *d)
+static void aim_at_role(const struct belief *b, int role, struct manner *d)
 {
     for (int seat = 0; seat < b->g->base.seats; seat++)
         if (seat != b->seat)
@@ -78,14 +78,14 @@ static void aim_at_role(const struct belief *b, int role, struct deed *d)
 
 /* Every other verb that hurts names the seat first, or nobody yet. The verbs of
  * Dej are the first of those of Kohan Dej. */
-static void aim_at_seat(const struct action *a, struct deed *d)
+static void aim_at_seat(const struct action *a, struct manner *d)
 {
     if (kohan.verbs[a->verb].args[0] == ARG_SEAT && a->arg[0] != a->seat)
         d->at[a->arg[0]] = 100;
 }
 
-void dej_deeds(const struct state *s, const struct action *choice, int n,
-               struct deed *out)
+void dej_manners(const struct state *s, const struct action *choice, int n,
+                 struct manner *out)
 {
     const struct dej *g = (const struct dej *)s;
     struct belief b = {.g = NULL};
@@ -96,12 +96,12 @@ void dej_deeds(const struct state *s, const struct action *choice, int n,
             out[i].kinds = of_verb[a->verb];
         if (a->verb == DEJ_DO_PICK)
             out[i].kinds |= of_role[a->arg[0]];
-        else if (out[i].kinds & DEED_NAMES && !b.g)
+        else if (out[i].kinds & MANNER_NAMES && !b.g)
             b = dej_belief_of(g, a->seat); /* expensive, and the same for
                                             * all */
-        if (out[i].kinds & DEED_NAMES)
+        if (out[i].kinds & MANNER_NAMES)
             aim_at_role(&b, a->arg[0], &out[i]);
-        else if (out[i].kinds & DEED_HURTS)
+        else if (out[i].kinds & MANNER_HURTS)
             aim_at_seat(a, &out[i]);
     }
 }

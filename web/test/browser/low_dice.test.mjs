@@ -1,4 +1,4 @@
-/* dice_room.test.mjs - Troyes in a low window: dice with their prices never lie over what is written above them. */
+/* low_dice.test.mjs - Troyes in a low window: dice with their prices never lie over what is written above them. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { playTroyes } from "../troyes_player.mjs";

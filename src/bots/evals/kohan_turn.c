@@ -1,5 +1,5 @@
 /*
- * kohan_deeds.c - what may be done in a turn of Kohan Dej, and how it looks.
+ * kohan_turn.c - what may be done in a turn of Kohan Dej, and how it looks.
  *
  * The order of a turn: name a role, take what is free, gather, look into
  * hands, build, use what is left. Each has its band of ratings; below 0 it is
