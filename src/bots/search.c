@@ -40,6 +40,7 @@ struct search {
     struct judge judge;
     struct policy policy;
     struct belief_pool beliefs;
+    struct guesses guesses; /* at the view that is searched */
     uint64_t seed;
     struct tree tree;
     struct action choice[CHOICES_MAX]; /* of the last question */
@@ -69,7 +70,7 @@ struct line {
     struct ear ear;
     int first; /* the answer to the question itself; -1: not known yet */
     int depth;
-    struct edge *path[DEPTH_MAX];
+    struct edge **path; /* DEPTH_MAX of them; NULL: it has no tree */
 };
 
 /* What a net thinks likely; a part is divided among all. */
@@ -110,10 +111,13 @@ static void priors_kept(const struct line *l, const struct action *choice,
 static void priors(const struct line *l, const struct action *choice, int n,
                    double *prior)
 {
-    int rating[CHOICES_MAX] = {0};
+    const struct judge *judge = &l->b->judge;
+    int rating[CHOICES_MAX];
 
-    if (l->b->judge.eval->rate)
-        l->b->judge.eval->rate(l->s, &l->b->judge.memory, choice, n, rating);
+    if (judge->eval->rate)
+        judge->eval->rate(l->s, &judge->memory, choice, n, rating);
+    else
+        memset(rating, 0, (size_t)n * sizeof *rating);
     eval_likely(rating, n, prior);
 }
 
@@ -189,6 +193,22 @@ static bool asks_tree(const struct line *l, int seat)
     return l->in_tree && l->depth < DEPTH_MAX && learns(l, seat);
 }
 
+/* The answers to the question itself are the same in every simulation, and
+ * their edges are known. */
+static bool offer(const struct line *l, struct node *node,
+                  const struct action *choice, int n, struct edge **edge)
+{
+    struct search *b = l->b;
+
+    if (node != b->top || n != b->choices)
+        return tree_offer(&b->tree, node, choice, n, edge);
+    for (int i = 0; i < n; i++) {
+        edge[i] = b->edge[i];
+        edge[i]->offers++;
+    }
+    return true;
+}
+
 /* An answer from the tree; -1: it has none, and the playout begins. */
 static int from_tree(struct line *l, const struct action *choice, int n)
 {
@@ -203,7 +223,7 @@ static int from_tree(struct line *l, const struct action *choice, int n)
         l->path[l->depth++] = l->b->edge[l->first];
         return l->first;
     }
-    if (!node || !tree_offer(&l->b->tree, node, choice, n, edge)) {
+    if (!node || !offer(l, node, choice, n, edge)) {
         l->in_tree = false;
         return -1;
     }
@@ -297,7 +317,11 @@ static seat_set plain_seats(const struct search *b, int seats, int own,
 static void guess(const struct search *b, const struct view *view,
                   struct rng *rng, union position *out)
 {
-    if (!(b->how.by & BY_NET_BELIEF && belief_draw(&b->beliefs, rng, out)))
+    if (b->how.by & BY_NET_BELIEF && belief_draw(&b->beliefs, rng, out))
+        ;
+    else if (b->guesses.view == view)
+        view_guess_by(&b->guesses, rng, out);
+    else
         view_guess(view, rng, out);
     if (b->judge.eval->lean)
         b->judge.eval->lean(&out->state, view->seat, &b->judge.memory, rng);
@@ -352,8 +376,13 @@ static void simulate(struct search *b, const struct view *view, struct rng *rng)
     union position pos;
     double share[SEATS_MAX];
     struct rng luck;
-    struct line l = {
-        .b = b, .s = &pos.state, .rng = rng, .seat = view->seat, .first = -1};
+    struct edge *path[DEPTH_MAX];
+    struct line l = {.b = b,
+                     .s = &pos.state,
+                     .rng = rng,
+                     .seat = view->seat,
+                     .first = -1,
+                     .path = path};
 
     if (b->how.by & BY_TWINS) {
         luck = choose_first(&l);
@@ -445,8 +474,9 @@ static int search(struct search *b, const struct view *view,
         rate_top(b, view);
         b->luck = rng_next(rng);
     }
+    view_prepare(view, &b->guesses);
     if (b->how.by & BY_NET_BELIEF)
-        belief_make(&b->beliefs, &b->policy, view,
+        belief_make(&b->beliefs, &b->policy, &b->guesses,
                     belief_size(budget.simulations), rng);
     for (uint32_t i = 0; i < budget.simulations && !is_stopped(budget, i); i++)
         simulate(b, view, rng);
@@ -491,6 +521,7 @@ enum err search_choose(struct bot *bot, const struct view *view,
 
     b->choices = view_legal(view, b->choice);
     b->searched = false;
+    b->guesses.view = NULL;
     if (!budget.simulations)
         budget.simulations = bot->simulations;
     if (view->pos.state.chain)
@@ -574,6 +605,7 @@ struct bot *search_new(const struct bot_kind *kind, const struct game *game,
     b->judge.yardstick = kind->yardstick;
     b->seed = seed;
     b->searched = false;
+    b->guesses.view = NULL;
     b->how = how;
     b->ahead = lookahead_of(&how, game);
     b->bot.simulations = most;

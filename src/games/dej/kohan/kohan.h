@@ -238,6 +238,8 @@ void dej_kohan_score(const struct state *s, struct score *out);
 void dej_show_vaults(struct dej *g, struct sink *ev);
 void dej_kohan_redact(struct state *s, int seat);
 void dej_kohan_determinize(struct state *s, int seat, struct rng *rng);
+void dej_kohan_prepare(struct state *view, int seat, void *notes);
+void dej_kohan_guess(struct state *s, const void *notes, struct rng *rng);
 void dej_kohan_walk(struct walk *w, struct state *s);
 const char *dej_kohan_check(const struct state *s, bool full);
 const char *dej_kohan_check_stack(const struct dej *g, bool full);
