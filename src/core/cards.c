@@ -168,6 +168,25 @@ void cards_redact(struct cards c, int seat)
 
 /* ---- guessing ------------------------------------------------------------ */
 
+/*
+ * Most hidden cards lie in the pool that they are drawn from, the first zone,
+ * which nobody looks into. All are put there, and only the others are dealt: this makes a
+ * guess at all cards half as expensive.
+ */
+static void put_most(struct cards c, const seat_set *looks_into,
+                     struct cards_hidden *h)
+{
+    enum { POOL = 0 };
+
+    h->elsewhere = h->n;
+    if (looks_into[POOL])
+        return;
+    while (h->elsewhere > 0 && h->zone[h->elsewhere - 1] == POOL)
+        h->elsewhere--;
+    for (int i = 0; i < h->n && h->elsewhere < h->n; i++)
+        c.where[h->card[i]] = POOL;
+}
+
 /* Zones are filled in order, each from the end of what is shuffled. */
 void cards_find_hidden(struct cards c, const seat_set *looks_into,
                        struct cards_hidden *out)
@@ -193,16 +212,26 @@ void cards_find_hidden(struct cards c, const seat_set *looks_into,
             out->zone[--left] = (uint8_t)zone;
     while (left > 0) /* no zone lacks them: they stay hidden */
         out->zone[--left] = ZONE_HIDDEN;
+    put_most(c, looks_into, out);
 }
 
-/* rng_shuffle(), and each card is dealt as soon as its place is certain. */
+/*
+ * As rng_shuffle() does it, but each card is dealt as soon as its place is
+ * certain. The dice are in a register meanwhile: a byte that is written could
+ * be theirs, as far as a compiler knows.
+ */
 void cards_deal_hidden(struct cards c, const struct cards_hidden *hidden,
                        const seat_set *looks_into, struct rng *rng,
                        uint8_t *dealt)
 {
+    struct rng dice = *rng;
+    int i = hidden->n - 1;
+
     memcpy(dealt, hidden->card, (size_t)hidden->n);
-    for (int i = hidden->n - 1; i >= 0; i--) {
-        uint32_t at = i ? rng_below(rng, (uint32_t)i + 1) : 0;
+    for (; i >= hidden->elsewhere && i > 0; i--)
+        dealt[rng_below(&dice, (uint32_t)i + 1)] = dealt[i];
+    for (i = i < hidden->elsewhere ? i : -1; i >= 0; i--) {
+        uint32_t at = i ? rng_below(&dice, (uint32_t)i + 1) : 0;
         int card = dealt[at];
         int zone = hidden->zone[i];
         dealt[at] = dealt[i];
@@ -211,6 +240,7 @@ void cards_deal_hidden(struct cards c, const struct cards_hidden *hidden,
         if (zone != ZONE_HIDDEN)
             c.known[card] |= looks_into[zone];
     }
+    *rng = dice;
 }
 
 void cards_determinize(struct cards c, const seat_set *looks_into,

@@ -127,12 +127,14 @@ struct cards_hidden {
     uint8_t card[CARDS_MAX];
     uint8_t zone[CARDS_MAX]; /* of the i-th card once they are shuffled; those
                                 of the first zone come last */
+    int elsewhere; /* those before it do not lie where all were put at first */
 };
 
 void cards_find_hidden(struct cards c, const seat_set *looks_into,
                        struct cards_hidden *out);
 
-/* dealt: n cards, the i-th of which lies in zone[i]. */
+/* dealt: CARDS_MAX bytes; the i-th of them that are dealt elsewhere lies in
+ * zone[i]. */
 void cards_deal_hidden(struct cards c, const struct cards_hidden *hidden,
                        const seat_set *looks_into, struct rng *rng,
                        uint8_t *dealt);

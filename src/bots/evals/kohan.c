@@ -208,13 +208,14 @@ static void value(const struct state *s, const struct memory *m, double *share)
 {
     const struct dej *g = (const struct dej *)s;
     double late = city_late(g) < 1 ? city_late(g) : 1;
+    struct city_weights weights = city_weights(late);
     struct score score;
     double worths[SEATS_MAX];
 
     (void)m;
     dej_kohan_score(s, &score);
     for (int seat = 0; seat < s->seats; seat++)
-        worths[seat] = city_worth(g, seat, own_of(g, seat, &score), late);
+        worths[seat] = city_worth(g, seat, own_of(g, seat, &score), &weights);
     eval_shares(worths, s->seats, 1, share);
 }
 

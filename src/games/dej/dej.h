@@ -237,13 +237,14 @@ static inline kind_set dej_rest(kind_set set)
     return set & (set - 1);
 }
 
+/* Bits are added up side by side: how many there are cannot be predicted, and
+ * not every machine can count them at once. */
 static inline int dej_size(kind_set set)
 {
-    int n = 0;
-
-    for (; set; set = dej_rest(set))
-        n++;
-    return n;
+    set -= set >> 1 & 0x5555555555555555u;
+    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
+    set = (set + (set >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
+    return (int)(set * 0x0101010101010101u >> 56);
 }
 
 static inline int dej_deck_size(const struct dej *g)

@@ -206,11 +206,11 @@ static void guess_drawn(struct dej *g, seat_set drawer, struct rng *rng)
             c.known[card] |= drawer;
 }
 
-/* Cards of the pool come last, and no set counts them. */
+/* Those of lower zones come after them, and no set counts them. */
 static void count_dealt(struct dej *g, const struct cards_hidden *hidden,
                         const uint8_t *dealt)
 {
-    for (int i = 0; i < hidden->n && hidden->zone[i] >= ZONE_DRAWN; i++)
+    for (int i = 0; i < hidden->elsewhere && hidden->zone[i] >= ZONE_DRAWN; i++)
         if (hidden->zone[i] < ZONE_DRAWN + KIND_ZONES)
             g->kinds[hidden->zone[i] - ZONE_DRAWN] |=
                 KIND(dej_kind(g, dealt[i]));
