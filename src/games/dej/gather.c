@@ -175,7 +175,8 @@ int dej_income_legal(const struct dej *g, int seat, struct action *out)
 {
     const struct dej_powers *powers = dej_powers(g);
 
-    if (g->done & DONE_INCOME || powers->mixes || !dej_income(g, seat) ||
+    if (g->done & DONE_INCOME || powers->mixes ||
+        !(dej_city(g, seat) & dej_paying(dej_called(g))) ||
         (powers->earns_cards && powers->earns_cards(g) && !dej_deck_size(g)))
         return 0;
     out[0] = action_of(seat, DEJ_DO_INCOME);
