@@ -27,15 +27,6 @@ struct mind {
     bool closing;    /* somebody else may finish in this round, or has  */
 };
 
-static int points(kind_set set)
-{
-    int sum = 0;
-
-    for (; set; set = dej_rest(set))
-        sum += dej_districts[dej_lowest(set)].cost;
-    return sum;
-}
-
 static int income_left(const struct dej *g, int seat)
 {
     if (!g->called || g->done & DONE_INCOME)
@@ -439,12 +430,36 @@ static void rate_best(const struct state *s, const struct memory *memory,
 
 /* ---- the whole position -------------------------------------------------- */
 
-static bool has_cheap(kind_set hand)
+/* Districts whose cost has that bit; and those that cost two at most. With
+ * sets nothing branches on which districts there are. */
+static const kind_set cost_bits[] = {
+#define DISTRICT(ID, name, type, cost, copies) +((cost)&1 ? KIND(DEJ_##ID) : 0)
+    0
+#include "games/dej/districts.def"
+    ,
+#define DISTRICT(ID, name, type, cost, copies) +((cost)&2 ? KIND(DEJ_##ID) : 0)
+    0
+#include "games/dej/districts.def"
+    ,
+#define DISTRICT(ID, name, type, cost, copies) +((cost)&4 ? KIND(DEJ_##ID) : 0)
+    0
+#include "games/dej/districts.def"
+};
+
+static const kind_set cheap =
+#define DISTRICT(ID, name, type, cost, copies)                                 \
+    +((cost) <= 2 ? KIND(DEJ_##ID) : 0)
+    0
+#include "games/dej/districts.def"
+    ;
+
+static int points(kind_set set)
 {
-    for (; hand; hand = dej_rest(hand))
-        if (dej_districts[dej_lowest(hand)].cost <= 2)
-            return true;
-    return false;
+    int sum = 0;
+
+    for (int bit = 0; bit < COUNT(cost_bits); bit++)
+        sum += dej_size(set & cost_bits[bit]) << bit;
+    return sum;
 }
 
 static struct city_own own_of(const struct dej *g, int seat)
@@ -455,7 +470,7 @@ static struct city_own own_of(const struct dej *g, int seat)
 
     return (struct city_own){.useful = useful,
                              .points = points(city),
-                             .cheap = has_cheap(useful),
+                             .cheap = (useful & cheap) != 0,
                              .uniques = uniques,
                              .coloured = dej_city_size(g, seat) - uniques};
 }

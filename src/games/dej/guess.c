@@ -46,6 +46,7 @@ void dej_find_intervals(struct draft *d)
             left = pack;
         }
         d->step_in[step] = (uint8_t)interval;
+        d->holder[step] = (uint8_t)dej_step_holder(g, step);
         d->steps_in[interval] |= (uint16_t)(1u << step);
     }
     d->ranks_in[interval] = (uint16_t)left;
@@ -85,6 +86,12 @@ static void guess_last_choice(struct draft *d, struct rng *rng)
     }
 }
 
+/* The last player's choice may be a guess (D4.2). */
+static int holder(const struct draft *d, int step)
+{
+    return d->g->took == 2 ? dej_step_holder(d->g, step) : d->holder[step];
+}
+
 /* A called rank was held by that seat, or burned: one of few steps. */
 static void place_called(struct draft *d, int rank, struct rng *rng)
 {
@@ -93,8 +100,7 @@ static void place_called(struct draft *d, int rank, struct rng *rng)
 
     for (unsigned steps = d->hidden; steps; steps &= steps - 1) {
         int step = dej_lowest(steps);
-        if (dej_is_in(d, rank, step) &&
-            dej_step_holder(d->g, step) == d->g->held[rank])
+        if (dej_is_in(d, rank, step) && holder(d, step) == d->g->held[rank])
             fits[n++] = (uint8_t)step;
     }
     if (n)

@@ -16,6 +16,7 @@ struct draft {
     uint8_t step_in[RANKS_MAX];   /* the interval of a step             */
     uint16_t steps_in[INTERVALS]; /* the same as sets                   */
     uint16_t ranks_in[INTERVALS]; /* the ranks that left the pack in it */
+    uint8_t holder[RANKS_MAX];    /* of what a step takes (D4.2 aside)  */
     unsigned free;                /* ranks not placed yet               */
     unsigned hidden;              /* steps whose rank is not known      */
 };
