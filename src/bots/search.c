@@ -25,8 +25,7 @@
 #include <stdlib.h>
 
 /* Found by games of bots against bots; docs/bots.md has the figures. */
-static const double CURIOSITY = 0.45; /* more tries more, less trusts more  */
-static const double OPEN = 0.05;      /* of a prior: shared by all choices    */
+static const double OPEN = 0.05; /* of a prior: shared by all choices    */
 enum {
     DEPTH_MAX = 64,  /* answers of one simulation that are remembered     */
     PLIES_MAX = 400, /* of one simulation, however long its stages are    */
@@ -40,7 +39,7 @@ struct search {
     struct judge judge;
     struct policy policy;
     struct belief_pool beliefs;
-    struct guesses guesses; /* at the view that is searched */
+    struct guesses guesses; /* at the view in question */
     uint64_t seed;
     struct tree tree;
     struct action choice[CHOICES_MAX]; /* of the last question */
@@ -141,41 +140,14 @@ static void priors_of(const struct line *l, const struct node *node,
     memcpy(prior, b->top_prior, (size_t)n * sizeof *prior);
 }
 
-static double usual_share(const struct line *l, struct edge **edge, int n)
-{
-    double visits = 0;
-    double sum = 0;
-
-    for (int i = 0; i < n; i++) {
-        visits += edge[i]->visits;
-        sum += edge[i]->sum;
-    }
-    return visits > 0 ? sum / visits : 1.0 / l->b->seats;
-}
-
-/*
- * What did well, and what looks good and was seldom tried (Silver et al.,
- * "Mastering the game of Go without human knowledge", 2017; with offers in
- * place of the node's visits, since a guess may rule an answer out).
- */
 static int most_promising(const struct line *l, struct edge **edge, int n,
                           const double *prior)
 {
-    double usual = usual_share(l, edge, n);
-    double most = -1;
-    int best = 0;
+    const struct search *b = l->b;
+    const struct tried tried = {
+        .edge = edge, .n = n, .root = b->root, .roots = b->roots};
 
-    for (int i = 0; i < n; i++) {
-        const struct edge *e = edge[i];
-        uint32_t offers = e->offers < l->b->roots ? e->offers : l->b->roots;
-        double share = e->visits ? e->sum / e->visits : usual;
-        double urge = prior[i] * l->b->root[offers] / (1 + e->visits);
-        if (share + CURIOSITY * urge > most) {
-            most = share + CURIOSITY * urge;
-            best = i;
-        }
-    }
-    return best;
+    return tried_next(&tried, b->seats, prior);
 }
 
 /*
@@ -317,12 +289,8 @@ static seat_set plain_seats(const struct search *b, int seats, int own,
 static void guess(const struct search *b, const struct view *view,
                   struct rng *rng, union position *out)
 {
-    if (b->how.by & BY_NET_BELIEF && belief_draw(&b->beliefs, rng, out))
-        ;
-    else if (b->guesses.view == view)
+    if (!(b->how.by & BY_NET_BELIEF && belief_draw(&b->beliefs, rng, out)))
         view_guess_by(&b->guesses, rng, out);
-    else
-        view_guess(view, rng, out);
     if (b->judge.eval->lean)
         b->judge.eval->lean(&out->state, view->seat, &b->judge.memory, rng);
 }
@@ -410,6 +378,7 @@ int search_guess(struct bot *bot, const struct view *view, struct rng *rng,
                      .rng = rng,
                      .seat = view->seat};
 
+    view_prepare(view, &l.b->guesses);
     begin(&l, view, out);
     return until(l.b, l.s, l.b->judge.eval->stages);
 }
@@ -521,7 +490,6 @@ enum err search_choose(struct bot *bot, const struct view *view,
 
     b->choices = view_legal(view, b->choice);
     b->searched = false;
-    b->guesses.view = NULL;
     if (!budget.simulations)
         budget.simulations = bot->simulations;
     if (view->pos.state.chain)
@@ -605,7 +573,6 @@ struct bot *search_new(const struct bot_kind *kind, const struct game *game,
     b->judge.yardstick = kind->yardstick;
     b->seed = seed;
     b->searched = false;
-    b->guesses.view = NULL;
     b->how = how;
     b->ahead = lookahead_of(&how, game);
     b->bot.simulations = most;
