@@ -28,7 +28,7 @@ static uint64_t weight(const struct policy *p, const struct state *guess,
 }
 
 void belief_make(struct belief_pool *pool, const struct policy *p,
-                 const struct view *view, int n, struct rng *rng)
+                 const struct guesses *guesses, int n, struct rng *rng)
 {
     int choices = 0;
 
@@ -36,8 +36,8 @@ void belief_make(struct belief_pool *pool, const struct policy *p,
     pool->total = 0;
     for (int i = 0; i < n && i < pool->most; i++) {
         union position pos;
-        view_guess(view, rng, &pos);
-        pool->total += weight(p, &pos.state, view->seat, &choices) + 1;
+        view_guess_by(guesses, rng, &pos);
+        pool->total += weight(p, &pos.state, guesses->view->seat, &choices) + 1;
         if (choices == 0)
             return;
         pool->up_to[i] = pool->total;

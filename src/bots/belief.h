@@ -31,7 +31,7 @@ static inline int belief_size(uint32_t simulations)
 
 /* n guesses, or none where nothing hidden has been chosen. */
 void belief_make(struct belief_pool *pool, const struct policy *p,
-                 const struct view *view, int n, struct rng *rng);
+                 const struct guesses *guesses, int n, struct rng *rng);
 
 /* One of them; false: there are none. */
 bool belief_draw(const struct belief_pool *pool, struct rng *rng,

@@ -102,6 +102,9 @@ struct lookahead {
                        chain: there are many, and less depends on each     */
 };
 
+/* Ratings that differ by less are alike: about half a point. */
+enum { RATING_ALIKE = 64 }; /* a power of two */
+
 struct eval {
     const char *game; /* its slug */
 
@@ -120,6 +123,14 @@ struct eval {
      */
     void (*rate)(const struct state *s, const struct memory *m,
                  const struct action *choice, int n, int *rating);
+
+    /*
+     * The same if only the best matter, as in a playout: whatever is behind
+     * them by RATING_ALIKE or more may have any rating that is so far behind.
+     * NULL: as rate() says.
+     */
+    void (*rate_best)(const struct state *s, const struct memory *m,
+                      const struct action *choice, int n, int *rating);
 
     /*
      * A guess at what seat cannot see fits its view; make it fit what the

@@ -147,15 +147,11 @@ static void plain_shares(const struct score *score, int seats, double *share)
     eval_shares(worth, seats, spread, share);
 }
 
-void eval_value(const struct judge *j, const struct game *game,
-                const struct state *s, double *share)
+static void value_by_score(const struct game *game, const struct state *s,
+                           double *share)
 {
     struct score score = {0};
 
-    if (!s->over && j->eval->value) {
-        j->eval->value(s, &j->memory, share);
-        return;
-    }
     game->score(s, &score);
     if (s->seats == 1)
         eval_alone(score.points[0], score.rival, ALONE_SPREAD, share);
@@ -163,4 +159,13 @@ void eval_value(const struct judge *j, const struct game *game,
         final_shares(&score, s->seats, share);
     else
         plain_shares(&score, s->seats, share);
+}
+
+void eval_value(const struct judge *j, const struct game *game,
+                const struct state *s, double *share)
+{
+    if (!s->over && j->eval->value)
+        j->eval->value(s, &j->memory, share);
+    else
+        value_by_score(game, s, share);
 }

@@ -14,26 +14,47 @@ struct rng rollout_dice(uint64_t seed, const struct state *view)
     return rng;
 }
 
-/* Ratings that differ by less than this are alike: about half a point. */
-enum { JITTER = 64 }; /* a power of two */
+/*
+ * Each rating is raised at random by less than RATING_ALIKE, and the highest
+ * wins. Only those that can win are raised, of which there is often but one;
+ * the dice go on as if all had been.
+ */
+static int highest(const int *rating, int n, struct rng *rng)
+{
+    int top = rating[0];
+    int best = 0;
+    int most = 0;
+
+    for (int i = 1; i < n; i++)
+        if (rating[i] > top)
+            top = rating[i];
+    most = top - 1;
+    for (int i = 0; i < n; i++) {
+        if (rating[i] <= top - RATING_ALIKE)
+            continue;
+        int raised =
+            rating[i] + ((int)(rng_after(rng, i) >> 32) & (RATING_ALIKE - 1));
+        if (raised > most) {
+            most = raised;
+            best = i;
+        }
+    }
+    rng_skip(rng, n);
+    return best;
+}
 
 int rollout_best(const struct judge *judge, const struct state *s,
                  const struct action *choice, int n, struct rng *rng)
 {
     int rating[CHOICES_MAX];
-    int best = 0;
 
     if (n == 1)
         return 0;
     if (!judge->eval->rate)
         return (int)rng_below(rng, (uint32_t)n);
-    judge->eval->rate(s, &judge->memory, choice, n, rating);
-    for (int i = 0; i < n; i++) {
-        rating[i] += (int)(rng_next(rng) >> 32) & (JITTER - 1);
-        if (rating[i] > rating[best])
-            best = i;
-    }
-    return best;
+    (judge->eval->rate_best ? judge->eval->rate_best : judge->eval->rate)(
+        s, &judge->memory, choice, n, rating);
+    return highest(rating, n, rng);
 }
 
 static struct action by_weight(const struct game *game, const struct state *s,

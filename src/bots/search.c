@@ -25,8 +25,7 @@
 #include <stdlib.h>
 
 /* Found by games of bots against bots; docs/bots.md has the figures. */
-static const double CURIOSITY = 0.45; /* more tries more, less trusts more  */
-static const double OPEN = 0.05;      /* of a prior: shared by all choices    */
+static const double OPEN = 0.05; /* of a prior: shared by all choices    */
 enum {
     DEPTH_MAX = 64,  /* answers of one simulation that are remembered     */
     PLIES_MAX = 400, /* of one simulation, however long its stages are    */
@@ -40,6 +39,7 @@ struct search {
     struct judge judge;
     struct policy policy;
     struct belief_pool beliefs;
+    struct guesses guesses; /* at the view in question */
     uint64_t seed;
     struct tree tree;
     struct action choice[CHOICES_MAX]; /* of the last question */
@@ -69,7 +69,7 @@ struct line {
     struct ear ear;
     int first; /* the answer to the question itself; -1: not known yet */
     int depth;
-    struct edge *path[DEPTH_MAX];
+    struct edge **path; /* DEPTH_MAX of them; NULL: it has no tree */
 };
 
 /* What a net thinks likely; a part is divided among all. */
@@ -110,10 +110,13 @@ static void priors_kept(const struct line *l, const struct action *choice,
 static void priors(const struct line *l, const struct action *choice, int n,
                    double *prior)
 {
-    int rating[CHOICES_MAX] = {0};
+    const struct judge *judge = &l->b->judge;
+    int rating[CHOICES_MAX];
 
-    if (l->b->judge.eval->rate)
-        l->b->judge.eval->rate(l->s, &l->b->judge.memory, choice, n, rating);
+    if (judge->eval->rate)
+        judge->eval->rate(l->s, &judge->memory, choice, n, rating);
+    else
+        memset(rating, 0, (size_t)n * sizeof *rating);
     eval_likely(rating, n, prior);
 }
 
@@ -137,41 +140,14 @@ static void priors_of(const struct line *l, const struct node *node,
     memcpy(prior, b->top_prior, (size_t)n * sizeof *prior);
 }
 
-static double usual_share(const struct line *l, struct edge **edge, int n)
-{
-    double visits = 0;
-    double sum = 0;
-
-    for (int i = 0; i < n; i++) {
-        visits += edge[i]->visits;
-        sum += edge[i]->sum;
-    }
-    return visits > 0 ? sum / visits : 1.0 / l->b->seats;
-}
-
-/*
- * What did well, and what looks good and was seldom tried (Silver et al.,
- * "Mastering the game of Go without human knowledge", 2017; with offers in
- * place of the node's visits, since a guess may rule an answer out).
- */
 static int most_promising(const struct line *l, struct edge **edge, int n,
                           const double *prior)
 {
-    double usual = usual_share(l, edge, n);
-    double most = -1;
-    int best = 0;
+    const struct search *b = l->b;
+    const struct tried tried = {
+        .edge = edge, .n = n, .root = b->root, .roots = b->roots};
 
-    for (int i = 0; i < n; i++) {
-        const struct edge *e = edge[i];
-        uint32_t offers = e->offers < l->b->roots ? e->offers : l->b->roots;
-        double share = e->visits ? e->sum / e->visits : usual;
-        double urge = prior[i] * l->b->root[offers] / (1 + e->visits);
-        if (share + CURIOSITY * urge > most) {
-            most = share + CURIOSITY * urge;
-            best = i;
-        }
-    }
-    return best;
+    return tried_next(&tried, b->seats, prior);
 }
 
 /*
@@ -189,6 +165,22 @@ static bool asks_tree(const struct line *l, int seat)
     return l->in_tree && l->depth < DEPTH_MAX && learns(l, seat);
 }
 
+/* The answers to the question itself are the same in every simulation, and
+ * their edges are known. */
+static bool offer(const struct line *l, struct node *node,
+                  const struct action *choice, int n, struct edge **edge)
+{
+    struct search *b = l->b;
+
+    if (node != b->top || n != b->choices)
+        return tree_offer(&b->tree, node, choice, n, edge);
+    for (int i = 0; i < n; i++) {
+        edge[i] = b->edge[i];
+        edge[i]->offers++;
+    }
+    return true;
+}
+
 /* An answer from the tree; -1: it has none, and the playout begins. */
 static int from_tree(struct line *l, const struct action *choice, int n)
 {
@@ -203,7 +195,7 @@ static int from_tree(struct line *l, const struct action *choice, int n)
         l->path[l->depth++] = l->b->edge[l->first];
         return l->first;
     }
-    if (!node || !tree_offer(&l->b->tree, node, choice, n, edge)) {
+    if (!node || !offer(l, node, choice, n, edge)) {
         l->in_tree = false;
         return -1;
     }
@@ -298,7 +290,7 @@ static void guess(const struct search *b, const struct view *view,
                   struct rng *rng, union position *out)
 {
     if (!(b->how.by & BY_NET_BELIEF && belief_draw(&b->beliefs, rng, out)))
-        view_guess(view, rng, out);
+        view_guess_by(&b->guesses, rng, out);
     if (b->judge.eval->lean)
         b->judge.eval->lean(&out->state, view->seat, &b->judge.memory, rng);
 }
@@ -352,8 +344,13 @@ static void simulate(struct search *b, const struct view *view, struct rng *rng)
     union position pos;
     double share[SEATS_MAX];
     struct rng luck;
-    struct line l = {
-        .b = b, .s = &pos.state, .rng = rng, .seat = view->seat, .first = -1};
+    struct edge *path[DEPTH_MAX];
+    struct line l = {.b = b,
+                     .s = &pos.state,
+                     .rng = rng,
+                     .seat = view->seat,
+                     .first = -1,
+                     .path = path};
 
     if (b->how.by & BY_TWINS) {
         luck = choose_first(&l);
@@ -381,6 +378,7 @@ int search_guess(struct bot *bot, const struct view *view, struct rng *rng,
                      .rng = rng,
                      .seat = view->seat};
 
+    view_prepare(view, &l.b->guesses);
     begin(&l, view, out);
     return until(l.b, l.s, l.b->judge.eval->stages);
 }
@@ -445,8 +443,9 @@ static int search(struct search *b, const struct view *view,
         rate_top(b, view);
         b->luck = rng_next(rng);
     }
+    view_prepare(view, &b->guesses);
     if (b->how.by & BY_NET_BELIEF)
-        belief_make(&b->beliefs, &b->policy, view,
+        belief_make(&b->beliefs, &b->policy, &b->guesses,
                     belief_size(budget.simulations), rng);
     for (uint32_t i = 0; i < budget.simulations && !is_stopped(budget, i); i++)
         simulate(b, view, rng);

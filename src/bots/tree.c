@@ -64,6 +64,17 @@ static uint32_t new_edge(struct tree *t, struct action a, uint32_t next)
     return t->edges++;
 }
 
+/* As memcmp() orders them; equal ones, as most are, without calling it. */
+static int compare(const struct action *a, const struct action *b)
+{
+    uint64_t one = 0;
+    uint64_t other = 0;
+
+    memcpy(&one, a, sizeof one);
+    memcpy(&other, b, sizeof other);
+    return one == other ? 0 : memcmp(a, b, sizeof *a);
+}
+
 /* Both lists ascend, so they are merged in one walk. */
 bool tree_offer(struct tree *t, struct node *node, const struct action *choice,
                 int n, struct edge **out)
@@ -72,8 +83,7 @@ bool tree_offer(struct tree *t, struct node *node, const struct action *choice,
 
     for (int i = 0; i < n; i++) {
         int order = -1;
-        while (*link && (order = memcmp(&t->edge[*link].a, &choice[i],
-                                        sizeof choice[i])) < 0)
+        while (*link && (order = compare(&t->edge[*link].a, &choice[i])) < 0)
             link = &t->edge[*link].next;
         bool is_new = !*link || order;
         if (is_new && t->edges == t->edges_max)

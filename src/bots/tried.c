@@ -4,8 +4,9 @@
 #include "bots/tried.h"
 
 /* Found by games of bots against bots; docs/bots.md has the figures. */
-static const double DOUBT = 0.25;  /* of a mean, by the root of its tries */
-static const double UNTRIED = -10; /* far below any share                 */
+static const double CURIOSITY = 0.45; /* more tries more, less trusts more */
+static const double DOUBT = 0.25;     /* of a mean, by the root of its tries */
+static const double UNTRIED = -10;    /* far below any share                 */
 enum { ALIKE = 70 }; /* percent of the most visits: nearly as often */
 
 static uint32_t most_visits(const struct tried *t)
@@ -16,6 +17,42 @@ static uint32_t most_visits(const struct tried *t)
         if (t->edge[i]->visits > most)
             most = t->edge[i]->visits;
     return most;
+}
+
+static double usual_share(const struct tried *t, int seats)
+{
+    double visits = 0;
+    double sum = 0;
+
+    for (int i = 0; i < t->n; i++) {
+        visits += t->edge[i]->visits;
+        sum += t->edge[i]->sum;
+    }
+    return visits > 0 ? sum / visits : 1.0 / seats;
+}
+
+/*
+ * What did well, and what looks good and was seldom tried (Silver et al.,
+ * "Mastering the game of Go without human knowledge", 2017; with offers in
+ * place of the node's visits, since a guess may rule an answer out).
+ */
+int tried_next(const struct tried *t, int seats, const double *prior)
+{
+    double usual = usual_share(t, seats);
+    double most = -1;
+    int best = 0;
+
+    for (int i = 0; i < t->n; i++) {
+        const struct edge *e = t->edge[i];
+        uint32_t offers = e->offers < t->roots ? e->offers : t->roots;
+        double share = e->visits ? e->sum / e->visits : usual;
+        double urge = prior[i] * t->root[offers] / (1 + e->visits);
+        if (share + CURIOSITY * urge > most) {
+            most = share + CURIOSITY * urge;
+            best = i;
+        }
+    }
+    return best;
 }
 
 int tried_nearly_most(const struct tried *t, struct rng *rng)

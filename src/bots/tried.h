@@ -16,6 +16,10 @@ struct tried {
     uint32_t roots;
 };
 
+/* Which to try next, given how likely each is to be good, and how many seats
+ * share the first place. */
+int tried_next(const struct tried *t, int seats, const double *prior);
+
 /* The most tried, or any that was tried nearly as often: the choice of the
  * first release. */
 int tried_nearly_most(const struct tried *t, struct rng *rng);

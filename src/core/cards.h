@@ -119,11 +119,44 @@ void cards_determinize(struct cards c, const seat_set *looks_into,
                        struct rng *rng);
 
 /*
+ * The same in two steps, for a search that guesses at one view thousands of
+ * times: what is hidden and what is lacking is found once.
+ */
+struct cards_hidden {
+    int n;
+    uint8_t card[CARDS_MAX];
+    uint8_t zone[CARDS_MAX]; /* of the i-th card once they are shuffled; those
+                                of the first zone come last */
+    int elsewhere; /* those before it do not lie where all were put at first */
+};
+
+void cards_find_hidden(struct cards c, const seat_set *looks_into,
+                       struct cards_hidden *out);
+
+/* dealt: CARDS_MAX bytes; the i-th of them that are dealt elsewhere lies in
+ * zone[i]. */
+void cards_deal_hidden(struct cards c, const struct cards_hidden *hidden,
+                       const seat_set *looks_into, struct rng *rng,
+                       uint8_t *dealt);
+
+/*
  * Call it after that: shuffles the cards that the guess put into a queue. A
  * queue is a zone nobody looks into: its looks_into[] must be empty.
  */
 void cards_determinize_order(struct cards c, int zone, int head,
                              struct rng *rng);
+
+/* In two steps as well: the places of a queue that no card with a known place
+ * takes are the same in every guess. */
+struct cards_places {
+    int n;
+    uint8_t place[CARDS_MAX];
+};
+
+void cards_find_places(struct cards c, int zone, int head,
+                       struct cards_places *out);
+void cards_fill_places(struct cards c, int zone,
+                       const struct cards_places *places, struct rng *rng);
 
 #define CARDS_WALK(w, g, member)                                               \
     do {                                                                       \

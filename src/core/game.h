@@ -32,8 +32,9 @@ struct rng;
 struct walk;
 
 enum {
-    CHOICES_MAX = 512, /* no legal list of any game is longer             */
-    PARTS_MAX = 16,    /* sources of points, for the breakdown            */
+    CHOICES_MAX = 512,  /* no legal list of any game is longer             */
+    PARTS_MAX = 16,     /* sources of points, for the breakdown            */
+    GUESS_BYTES = 1024, /* of notes that guesses at one view share        */
 };
 
 /* What players agree on before the first action. */
@@ -167,6 +168,15 @@ struct game {
 
     /* Fill the blanks of seat's view with a guess that fits it. */
     void (*determinize)(struct state *s, int seat, struct rng *rng);
+
+    /*
+     * The same in two steps, for a search that guesses at one view thousands
+     * of times. prepare() makes of the view what all guesses have in common,
+     * and notes how to go on: at most GUESS_BYTES. guess() makes of a copy of
+     * that what determinize() would have, with the same dice. Both may be NULL.
+     */
+    void (*prepare)(struct state *view, int seat, void *notes);
+    void (*guess)(struct state *s, const void *notes, struct rng *rng);
 
     /*
      * Points at any time, as far as s shows them. At the end every view

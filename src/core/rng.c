@@ -4,12 +4,17 @@
  */
 #include "core/rng.h"
 
+/* With the dice in a register: an item that is written could be theirs, as far
+ * as a compiler knows. */
 void rng_shuffle(struct rng *rng, uint8_t *item, int n)
 {
+    struct rng dice = *rng;
+
     for (int i = n - 1; i > 0; i--) {
-        uint32_t j = rng_below(rng, (uint32_t)i + 1);
+        uint32_t j = rng_below(&dice, (uint32_t)i + 1);
         uint8_t swap = item[i];
         item[i] = item[j];
         item[j] = swap;
     }
+    *rng = dice;
 }

@@ -45,3 +45,25 @@ void view_guess(const struct view *v, struct rng *rng, union position *out)
     memcpy(out, &v->pos, v->game->state_size);
     v->game->determinize(&out->state, v->seat, rng);
 }
+
+void view_prepare(const struct view *v, struct guesses *out)
+{
+    out->view = v;
+    if (!v->game->prepare)
+        return;
+    memcpy(&out->pos, &v->pos, v->game->state_size);
+    v->game->prepare(&out->pos.state, v->seat, out->notes);
+}
+
+void view_guess_by(const struct guesses *g, struct rng *rng,
+                   union position *out)
+{
+    const struct game *game = g->view->game;
+
+    if (!game->prepare) {
+        view_guess(g->view, rng, out);
+        return;
+    }
+    memcpy(out, &g->pos, game->state_size);
+    game->guess(&out->state, g->notes, rng);
+}

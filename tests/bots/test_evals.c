@@ -111,6 +111,37 @@ static void for_each_position(void (*check)(struct stroll *w))
 
 /* ---- the tests ----------------------------------------------------------- */
 
+/* What is near the best has its rating, and the rest stays behind. */
+static void check_best(struct stroll *w)
+{
+    struct state *s = &w->pos.state;
+    struct action choice[CHOICES_MAX];
+    struct memory memory = {.scratch = NULL};
+    int rated[CHOICES_MAX];
+    int best[CHOICES_MAX];
+    int top = 0;
+    int n = 0;
+
+    if (s->over || !w->eval->rate_best)
+        return;
+    n = w->game->legal(s, state_actor(s), choice);
+    w->eval->rate(s, &memory, choice, n, rated);
+    w->eval->rate_best(s, &memory, choice, n, best);
+    for (int i = 0; i < n; i++)
+        top = i == 0 || rated[i] > top ? rated[i] : top;
+    for (int i = 0; i < n; i++)
+        if (rated[i] > top - RATING_ALIKE)
+            assert_int_equal(best[i], rated[i]);
+        else
+            assert_true(best[i] <= top - RATING_ALIKE);
+}
+
+static void the_best_are_rated_the_same(void **unused)
+{
+    (void)unused;
+    for_each_position(check_best);
+}
+
 static void check_shares(struct stroll *w)
 {
     struct state *s = &w->pos.state;
@@ -323,6 +354,7 @@ static void stages_rise(void **state)
 int suite_evals(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_best_are_rated_the_same),
         cmocka_unit_test(shares_add_up),
         cmocka_unit_test(ratings_know_what_the_seat_knows),
         cmocka_unit_test(a_net_is_told_what_the_seat_knows),

@@ -53,6 +53,66 @@ static void the_best_is_taken_and_equals_take_turns(void **state)
     assert_in_range(taken[2], 150, 250);
 }
 
+/* Near each other and far apart; what cannot win may be rated lower. */
+static void rate_near(const struct state *s, const struct memory *m,
+                      const struct action *choice, int n, int *rating)
+{
+    (void)m;
+    for (int i = 0; i < n; i++) {
+        struct rng dice = {(uint64_t)s->ply * 64 + choice[i].arg[0]};
+        rating[i] = (int)rng_below(&dice, 200);
+    }
+}
+
+static void rate_near_best(const struct state *s, const struct memory *m,
+                           const struct action *choice, int n, int *rating)
+{
+    int top = 0;
+
+    rate_near(s, m, choice, n, rating);
+    for (int i = 0; i < n; i++)
+        top = rating[i] > top ? rating[i] : top;
+    for (int i = 0; i < n; i++)
+        if (rating[i] <= top - RATING_ALIKE)
+            rating[i] = -1000;
+}
+
+/* The same with a number of the dice for each rating, in order. */
+static int raise_all(const struct judge *judge, const struct state *s,
+                     const struct action *choice, int n, struct rng *rng)
+{
+    int rating[8];
+    int best = 0;
+
+    judge->eval->rate(s, &judge->memory, choice, n, rating);
+    for (int i = 0; i < n; i++) {
+        rating[i] += (int)(rng_next(rng) >> 32) & (RATING_ALIKE - 1);
+        if (rating[i] > rating[best])
+            best = i;
+    }
+    return best;
+}
+
+static void what_cannot_win_has_its_dice_all_the_same(void **state)
+{
+    const struct eval eval = {.rate = rate_near, .rate_best = rate_near_best};
+    const struct judge judge = {.eval = &eval};
+    struct state s = {.seats = 2};
+    struct action choice[8];
+    struct rng rng = {1};
+    struct rng plain = {1};
+
+    (void)state;
+    for (int i = 0; i < 8; i++)
+        choice[i] = action_of1(0, 0, i);
+    for (; s.ply < 2000; s.ply++) {
+        int n = 2 + s.ply % 7;
+        assert_int_equal(rollout_best(&judge, &s, choice, n, &rng),
+                         raise_all(&judge, &s, choice, n, &plain));
+        assert_true(rng.state == plain.state);
+    }
+}
+
 static void without_ratings_all_look_alike(void **state)
 {
     const struct eval eval = {.rate = NULL};
@@ -93,6 +153,7 @@ int suite_rollout(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(dice_are_of_the_seed_and_the_question),
         cmocka_unit_test(the_best_is_taken_and_equals_take_turns),
+        cmocka_unit_test(what_cannot_win_has_its_dice_all_the_same),
         cmocka_unit_test(without_ratings_all_look_alike),
         cmocka_unit_test(chance_plays_what_is_legal),
     };

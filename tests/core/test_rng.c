@@ -90,9 +90,24 @@ static void a_shuffle_is_even(void **unused)
                 assert_in_range(count[a][b], 9600, 10400);
 }
 
+static void numbers_can_be_skipped_and_foreseen(void **state)
+{
+    struct rng rng = {7};
+    struct rng skipped = {7};
+    uint64_t foreseen = rng_after(&rng, 5);
+
+    (void)state;
+    for (int i = 0; i < 5; i++)
+        rng_next(&rng);
+    rng_skip(&skipped, 5);
+    assert_true(rng.state == skipped.state);
+    assert_true(rng_next(&rng) == foreseen);
+}
+
 int suite_rng(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(numbers_can_be_skipped_and_foreseen),
         cmocka_unit_test(it_is_splitmix),
         cmocka_unit_test(below_keeps_below),
         cmocka_unit_test(below_is_even),

@@ -1,6 +1,7 @@
 /*
  * test_view.c - what one seat sees, may do and can guess, of a real game.
  */
+#include "core/rng.h"
 #include "core/view.h"
 #include "table.h"
 
@@ -93,6 +94,56 @@ static void guesses_fit(void **unused)
     }
 }
 
+/* Any legal action; true until the game is over. */
+static bool play_on(const struct game *game, struct state *s, struct rng *rng)
+{
+    struct action choice[CHOICES_MAX];
+    int n = s->over ? 0 : game->legal(s, state_actor(s), choice);
+
+    if (n)
+        game_apply(game, s, choice[rng_below(rng, (uint32_t)n)], NULL);
+    return n;
+}
+
+/* Several from one preparation: none may leave a trace in it. */
+static void check_prepared(const struct game *game, const struct state *s,
+                           int seat, struct rng *rng)
+{
+    struct rng same = *rng;
+    struct guesses guesses;
+    struct view v;
+
+    view_make(&v, game, s, seat);
+    view_prepare(&v, &guesses);
+    for (int i = 0; i < 4; i++) {
+        union position one;
+        union position other;
+        view_guess(&v, rng, &one);
+        view_guess_by(&guesses, &same, &other);
+        assert_true(rng->state == same.state);
+        assert_memory_equal(&one, &other, game->state_size);
+    }
+}
+
+static void prepared_guesses_are_the_same(void **unused)
+{
+    (void)unused;
+    for (int i = 0; games[i]; i++)
+        for (int seats = 2; seats <= games[i]->seats_max; seats++) {
+            struct rng rng = {(uint64_t)seats};
+            struct setup setup;
+            union position pos;
+            memset(&pos, 0, sizeof pos);
+            game_standard(games[i], seats, &setup);
+            if (game_start(games[i], &pos.state, &setup))
+                continue;
+            while (play_on(games[i], &pos.state, &rng))
+                if (pos.state.ply % 8 == 0)
+                    check_prepared(games[i], &pos.state,
+                                   (int)rng_below(&rng, (uint32_t)seats), &rng);
+        }
+}
+
 int suite_view(void)
 {
     const struct CMUnitTest tests[] = {
@@ -101,6 +152,7 @@ int suite_view(void)
         cmocka_unit_test(the_state_is_not_touched),
         cmocka_unit_test(a_chain_shows_in_its_movers_view_alone),
         cmocka_unit_test(guesses_fit),
+        cmocka_unit_test(prepared_guesses_are_the_same),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

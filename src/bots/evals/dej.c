@@ -20,18 +20,12 @@ struct mind {
     kind_set city;
     kind_set useful; /* in hand, and not built yet (R37)                */
     int gold;        /* coins, with the income still to come            */
+    int cards;       /* how many are useful                             */
     int missing;     /* districts to a complete city                    */
+    int next_type;   /* what the first of another type adds             */
+    int rival;       /* the other seat whose city is furthest           */
     bool closing;    /* somebody else may finish in this round, or has  */
 };
-
-static int points(kind_set set)
-{
-    int sum = 0;
-
-    for (; set; set = dej_rest(set))
-        sum += dej_districts[dej_lowest(set)].cost;
-    return sum;
-}
 
 static int income_left(const struct dej *g, int seat)
 {
@@ -46,9 +40,12 @@ static struct mind mind_of(const struct dej *g, int seat)
 
     m.useful = dej_hand(g, seat) & ~m.city;
     m.gold = g->gold[seat] + income_left(g, seat);
+    m.cards = dej_size(m.useful);
     m.missing = dej_full_city(g) - dej_city_size(g, seat);
+    m.next_type = city_next_type(m.city);
+    m.rival = city_rival(g, seat);
     m.closing = g->first_complete != NONE ||
-                dej_city_size(g, city_rival(g, seat)) >= dej_full_city(g) - 1;
+                dej_city_size(g, m.rival) >= dej_full_city(g) - 1;
     return m;
 }
 
@@ -59,118 +56,153 @@ static const int extra[DEJ_DISTRICTS] = {
     [DEJ_GRAVEYARD] = 10,       [DEJ_LABORATORY] = 40, [DEJ_SMITHY] = 60,
 };
 
+static int cost_of(const struct mind *m, int kind)
+{
+    return dej_cost_in(m->g, dej_districts, kind);
+}
+
 /* What having built it is worth (D9.2). */
 static int worth(const struct mind *m, int kind)
 {
-    return POINT * dej_cost(m->g, kind) + extra[kind] +
-           city_new_type(m->city, dej_districts[kind].type);
+    bool is_new = !(m->city & dej_of_type[dej_districts[kind].type]);
+
+    return POINT * cost_of(m, kind) + extra[kind] + (is_new ? m->next_type : 0);
 }
 
 /* The dearest useful card that coins will pay for; -1: none. */
 static int best_build(const struct mind *m, int coins)
 {
     int best = -1;
+    int most = 0; /* a district is worth more */
 
     for (kind_set set = m->useful; set; set = dej_rest(set)) {
         int kind = dej_lowest(set);
-        if (dej_cost(m->g, kind) <= coins &&
-            (best < 0 || worth(m, kind) > worth(m, best)))
+        int value = cost_of(m, kind) <= coins ? worth(m, kind) : 0;
+        if (value > most) {
+            most = value;
             best = kind;
+        }
     }
     return best;
 }
 
 /* ---- DD1 roles, rated from public information ---------------------------- */
 
-static int wish_architect(const struct dej *g, int seat, int hand)
-{
-    int gold = g->gold[seat] < 8 ? g->gold[seat] : 8;
+struct wisher { /* of whom, and what everybody sees of him */
+    const struct dej *g;
+    int seat, hand; /* hand: its useful cards         */
+    bool danger;    /* somebody else is nearly done   */
+};
 
-    return 190 + (hand < 3 ? 40 : 0) +
-           (gold >= 4 && hand ? 35 * (gold - 3) : 0);
+static struct wisher wisher(const struct dej *g, int seat, int rival, int hand)
+{
+    return (struct wisher){.g = g,
+                           .seat = seat,
+                           .hand = hand,
+                           .danger =
+                               dej_city_size(g, rival) >= dej_full_city(g) - 2};
 }
 
-static int wish_magician(const struct dej *g, int seat, int hand)
+/* Of another seat, all cards may be useful. */
+static struct wisher other_wisher(const struct dej *g, int seat)
 {
-    int more = city_largest_hand(g, seat) - hand;
+    return wisher(g, seat, city_rival(g, seat), dej_count(g, ZONE_HAND + seat));
+}
+
+static int wish_architect(const struct wisher *w)
+{
+    int coins = w->g->gold[w->seat];
+    int gold = coins < 8 ? coins : 8;
+
+    return 190 + (w->hand < 3 ? 40 : 0) +
+           (gold >= 4 && w->hand ? 35 * (gold - 3) : 0);
+}
+
+static int wish_magician(const struct wisher *w)
+{
+    int more = city_largest_hand(w->g, w->seat) - w->hand;
 
     return 40 + (more > 0 ? 60 * more : 0);
 }
 
-/* What the role brings to that seat; hand: its useful cards. */
-static int wish(const struct dej *g, int seat, int role, int hand)
+/* What the role brings. */
+static int wish(const struct wisher *w, int role)
 {
-    int income = POINT * city_of_type(g, seat, dej_roles[role].type);
-    bool danger = dej_city_size(g, city_rival(g, seat)) >= dej_full_city(g) - 2;
+    const struct dej *g = w->g;
+    int income = POINT * city_of_type(g, w->seat, dej_roles[role].type);
 
     switch (role) {
-    case DEJ_ASSASSIN: return 110 + (danger ? 130 : 0);
-    case DEJ_THIEF: return 40 + 35 * city_most_gold(g, seat);
-    case DEJ_MAGICIAN: return wish_magician(g, seat, hand);
-    case DEJ_KING: return income + (g->crown == seat ? 90 : 130);
-    case DEJ_BISHOP: return income + 60 + 15 * dej_city_size(g, seat);
+    case DEJ_ASSASSIN: return 110 + (w->danger ? 130 : 0);
+    case DEJ_THIEF: return 40 + 35 * city_most_gold(g, w->seat);
+    case DEJ_MAGICIAN: return wish_magician(w);
+    case DEJ_KING: return income + (g->crown == w->seat ? 90 : 130);
+    case DEJ_BISHOP: return income + 60 + 15 * dej_city_size(g, w->seat);
     case DEJ_MERCHANT: return income + 140;
-    case DEJ_ARCHITECT: return wish_architect(g, seat, hand);
-    case DEJ_WARLORD: return income + 70 + (danger ? 80 : 0);
+    case DEJ_ARCHITECT: return wish_architect(w);
+    case DEJ_WARLORD: return income + 70 + (w->danger ? 80 : 0);
     default: return POINT;
     }
 }
 
-static int wish_of_other(const struct dej *g, int seat, int role)
-{
-    return wish(g, seat, role, dej_count(g, ZONE_HAND + seat));
-}
-
 static int rate_pick(const struct mind *m, int role)
 {
-    return wish(m->g, m->seat, role, dej_size(m->useful));
+    struct wisher w = wisher(m->g, m->seat, m->rival, m->cards);
+
+    return wish(&w, role);
 }
 
 /* DD2: with two players, the other will not have it either. */
 static int rate_discard(const struct mind *m, int role)
 {
-    return wish_of_other(m->g, city_rival(m->g, m->seat), role);
+    struct wisher w = other_wisher(m->g, m->rival);
+
+    return wish(&w, role);
 }
 
 /* ---- D7.1, D7.2 naming a role -------------------------------------------- */
 
-/* How much harm it does, whoever holds it. */
-static int harm(const struct belief *b, int verb, int role)
+static bool is_naming(int verb)
+{
+    return verb == DEJ_DO_ASSASSINATE || verb == DEJ_DO_ROB;
+}
+
+/* How much harm each name does, if that seat holds it. */
+static void add_harm(const struct belief *b, int seat,
+                     const struct action *choice, int n, int *rating)
 {
     const struct dej *g = b->g;
-    int sum = 0;
+    struct wisher w = other_wisher(g, seat);
 
-    for (int seat = 0; seat < g->base.seats; seat++) {
-        int percent = b->percent[seat][dej_roles[role].rank - 1];
-        int stake =
-            verb == DEJ_DO_ROB ? 4 * g->gold[seat] : city_threat(g, seat);
-        if (percent && seat != b->seat)
-            sum += percent * stake * (wish_of_other(g, seat, role) / 10) / 100;
+    for (int i = 0; i < n; i++) {
+        int role = choice[i].arg[0];
+        int stake = choice[i].verb == DEJ_DO_ROB ? 4 * g->gold[seat]
+                                                 : city_threat(g, seat);
+        int percent = 0;
+        if (is_naming(choice[i].verb))
+            percent = b->percent[seat][dej_roles[role].rank - 1];
+        if (percent)
+            rating[i] += percent * stake * (wish(&w, role) / 10) / 100;
     }
-    return sum;
 }
 
 enum { NAMING = 4000, NAMING_RANGE = 400 };
 
 /* All at once: the belief is expensive to compute, and only the order
- * matters. */
+ * matters. Names are rated 0 so far. */
 static void rate_naming(const struct mind *m, const struct action *choice,
                         int n, int *rating)
 {
     struct belief b = dej_belief_of(m->g, m->seat);
     int most = 1;
 
-    for (int i = 0; i < n; i++) {
-        if (choice[i].verb != DEJ_DO_ASSASSINATE &&
-            choice[i].verb != DEJ_DO_ROB)
-            continue;
-        rating[i] = harm(&b, choice[i].verb, choice[i].arg[0]);
-        if (rating[i] > most)
-            most = rating[i];
-    }
+    for (int seat = 0; seat < m->g->base.seats; seat++)
+        if (seat != m->seat)
+            add_harm(&b, seat, choice, n, rating);
     for (int i = 0; i < n; i++)
-        if (choice[i].verb == DEJ_DO_ASSASSINATE ||
-            choice[i].verb == DEJ_DO_ROB)
+        if (is_naming(choice[i].verb) && rating[i] > most)
+            most = rating[i];
+    for (int i = 0; i < n; i++)
+        if (is_naming(choice[i].verb))
             rating[i] = NAMING + NAMING_RANGE * rating[i] / most;
 }
 
@@ -190,22 +222,23 @@ enum {
     UNWANTED = -100
 };
 
-static int rate_gather(const struct mind *m, int verb)
+static bool wants_cards(const struct mind *m)
 {
-    int coins = m->gold + GOLD_GATHERED;
-    int useful = dej_size(m->useful);
-    int first = best_build(m, m->gold);
-    bool cards = false;
+    int first = -1;
 
     if (dej_called(m->g)->builds > 1)
-        cards = m->gold >= 8; /* the Architect draws anyway (D7.7) */
-    else if (m->closing)
-        cards = best_build(m, coins) < 0;
-    else if (useful == 0)
-        cards = true;
-    else if (first >= 0)
-        cards = useful == 1 || m->gold - dej_cost(m->g, first) >= 4;
-    return GATHER + (cards == (verb == DEJ_DO_CARDS) ? POINT : 0);
+        return m->gold >= 8; /* the Architect draws anyway (D7.7) */
+    if (m->closing)
+        return best_build(m, m->gold + GOLD_GATHERED) < 0;
+    if (m->cards == 0)
+        return true;
+    first = best_build(m, m->gold);
+    return first >= 0 && (m->cards == 1 || m->gold - cost_of(m, first) >= 4);
+}
+
+static int rate_gather(const struct mind *m, int verb)
+{
+    return GATHER + (wants_cards(m) == (verb == DEJ_DO_CARDS) ? POINT : 0);
 }
 
 /* D6.3.3: a district of the role's type is built before its income. */
@@ -223,8 +256,8 @@ static int rate_income(const struct mind *m)
 /* D7.3.1: first, if there is nothing to build; otherwise with the rest. */
 static int rate_swap(const struct mind *m, int other)
 {
-    int more = dej_count(m->g, ZONE_HAND + other) - dej_size(m->useful);
-    int value = 80 * more + (other == city_rival(m->g, m->seat) ? 30 : 0);
+    int more = dej_count(m->g, ZONE_HAND + other) - m->cards;
+    int value = 80 * more + (other == m->rival ? 30 : 0);
 
     if (more < 2 || m->closing)
         return more > 0 && !m->useful ? LATER + value : UNWANTED;
@@ -235,7 +268,7 @@ static int rate_swap(const struct mind *m, int other)
 
 static int useless_cards(const struct mind *m)
 {
-    return dej_count(m->g, ZONE_HAND + m->seat) - dej_size(m->useful);
+    return dej_count(m->g, ZONE_HAND + m->seat) - m->cards;
 }
 
 static bool is_useless(const struct mind *m, int kind)
@@ -247,13 +280,13 @@ static bool is_useless(const struct mind *m, int kind)
 /* D7.8: what hurts the player ahead, if it is cheap. */
 static int rate_destroy(const struct mind *m, int owner, int kind)
 {
-    int cost = dej_cost(m->g, kind);
+    int cost = cost_of(m, kind);
     int left = dej_full_city(m->g) - dej_city_size(m->g, owner);
     int value = 45 * cost - 70 * (cost - 1);
 
     if (owner == m->seat)
         return UNWANTED - POINT * cost;
-    if (owner != city_rival(m->g, m->seat))
+    if (owner != m->rival)
         value -= 60;
     if (left <= 2)
         value += left == 1 ? 250 : 100;
@@ -264,9 +297,8 @@ static int rate_destroy(const struct mind *m, int owner, int kind)
 
 static int rate_smithy(const struct mind *m)
 {
-    int useful = dej_size(m->useful);
-
-    return useful <= 1 || m->gold >= 8 ? LATER + 50 - 10 * useful : UNWANTED;
+    return m->cards <= 1 || m->gold >= 8 ? LATER + 50 - 10 * m->cards
+                                         : UNWANTED;
 }
 
 static int rate_turn(const struct mind *m, struct action a)
@@ -290,7 +322,7 @@ static int rate_turn(const struct mind *m, struct action a)
 
 static int rate_keep(const struct mind *m, int kind)
 {
-    int cost = dej_cost(m->g, kind);
+    int cost = cost_of(m, kind);
     int value = worth(m, kind);
 
     if ((m->city | m->useful) & KIND(kind))
@@ -320,30 +352,114 @@ static int rate_one(const struct mind *m, struct action a)
     }
 }
 
+/* ---- all choices of a list ----------------------------------------------- */
+
+/*
+ * Bands of a turn, the later ones above the earlier: as soon as something in
+ * one can be done, nothing below it is best, and it need not be rated.
+ */
+enum band { ANY_BAND, GATHER_BAND, INCOME_BAND, NAMING_BAND };
+enum { OUT_OF_REACH = -10000 };
+
+/* The highest band that it may be in. */
+static enum band reach(int verb)
+{
+    switch (verb) {
+    case DEJ_DO_BUILD:
+    case DEJ_DO_REDRAW:
+    case DEJ_DO_DESTROY:
+    case DEJ_DO_LABORATORY:
+    case DEJ_DO_SMITHY: return ANY_BAND;
+    case DEJ_DO_GOLD:
+    case DEJ_DO_CARDS: return GATHER_BAND;
+    case DEJ_DO_INCOME: return INCOME_BAND;
+    default: return NAMING_BAND;
+    }
+}
+
+/* The highest band that something is in. */
+static enum band highest(const struct mind *m, const struct action *choice,
+                         int n)
+{
+    enum band band = ANY_BAND;
+
+    for (int i = 0; i < n; i++) {
+        int verb = choice[i].verb;
+        if (is_naming(verb))
+            return NAMING_BAND;
+        if (verb == DEJ_DO_GOLD)
+            band = GATHER_BAND;
+        else if (verb == DEJ_DO_INCOME && rate_income(m) == INCOME_FIRST)
+            band = INCOME_BAND;
+    }
+    return band;
+}
+
+static void rate_from(const struct mind *m, enum band band,
+                      const struct action *choice, int n, int *rating)
+{
+    bool names = false;
+
+    for (int i = 0; i < n; i++) {
+        rating[i] = reach(choice[i].verb) < band ? OUT_OF_REACH
+                                                 : rate_one(m, choice[i]);
+        names |= is_naming(choice[i].verb);
+    }
+    if (names)
+        rate_naming(m, choice, n, rating);
+}
+
+/* The view says it all: no memory is needed. */
 static void rate(const struct state *s, const struct memory *memory,
                  const struct action *choice, int n, int *rating)
 {
     struct mind m = mind_of((const struct dej *)s, choice[0].seat);
-    bool names = false;
 
-    (void)memory; /* the view says it all */
-    for (int i = 0; i < n; i++) {
-        rating[i] = rate_one(&m, choice[i]);
-        names |= choice[i].verb == DEJ_DO_ASSASSINATE ||
-                 choice[i].verb == DEJ_DO_ROB;
-    }
-    if (names)
-        rate_naming(&m, choice, n, rating);
+    (void)memory;
+    rate_from(&m, ANY_BAND, choice, n, rating);
+}
+
+static void rate_best(const struct state *s, const struct memory *memory,
+                      const struct action *choice, int n, int *rating)
+{
+    struct mind m = mind_of((const struct dej *)s, choice[0].seat);
+
+    (void)memory;
+    rate_from(&m, highest(&m, choice, n), choice, n, rating);
 }
 
 /* ---- the whole position -------------------------------------------------- */
 
-static bool has_cheap(kind_set hand)
+/* Districts whose cost has that bit; and those that cost two at most. With
+ * sets nothing branches on which districts there are. */
+static const kind_set cost_bits[] = {
+#define DISTRICT(ID, name, type, cost, copies) +((cost)&1 ? KIND(DEJ_##ID) : 0)
+    0
+#include "games/dej/districts.def"
+    ,
+#define DISTRICT(ID, name, type, cost, copies) +((cost)&2 ? KIND(DEJ_##ID) : 0)
+    0
+#include "games/dej/districts.def"
+    ,
+#define DISTRICT(ID, name, type, cost, copies) +((cost)&4 ? KIND(DEJ_##ID) : 0)
+    0
+#include "games/dej/districts.def"
+};
+
+static const kind_set cheap =
+#define DISTRICT(ID, name, type, cost, copies)                                 \
+    +((cost) <= 2 ? KIND(DEJ_##ID) : 0)
+    0
+#include "games/dej/districts.def"
+    ;
+
+static int points(kind_set set)
 {
-    for (; hand; hand = dej_rest(hand))
-        if (dej_districts[dej_lowest(hand)].cost <= 2)
-            return true;
-    return false;
+    int sum = 0;
+
+    for (int bit = 0; bit < COUNT(cost_bits); bit++)
+        sum += dej_size(set & cost_bits[bit]) << bit;
+    return sum;
 }
 
 static struct city_own own_of(const struct dej *g, int seat)
@@ -354,7 +470,7 @@ static struct city_own own_of(const struct dej *g, int seat)
 
     return (struct city_own){.useful = useful,
                              .points = points(city),
-                             .cheap = has_cheap(useful),
+                             .cheap = (useful & cheap) != 0,
                              .uniques = uniques,
                              .coloured = dej_city_size(g, seat) - uniques};
 }
@@ -362,12 +478,12 @@ static struct city_own own_of(const struct dej *g, int seat)
 static void value(const struct state *s, const struct memory *m, double *share)
 {
     const struct dej *g = (const struct dej *)s;
-    double late = city_late(g);
+    struct city_weights weights = city_weights(city_late(g));
     double worths[SEATS_MAX];
 
     (void)m;
     for (int seat = 0; seat < s->seats; seat++)
-        worths[seat] = city_worth(g, seat, own_of(g, seat), late);
+        worths[seat] = city_worth(g, seat, own_of(g, seat), &weights);
     eval_shares(worths, s->seats, 1, share);
 }
 
@@ -384,6 +500,7 @@ static const struct level levels[LEVELS] = {
 const struct eval eval_dej = {
     .game = "dej",
     .rate = rate,
+    .rate_best = rate_best,
     .value = value,
     .stage = city_stage,
     .levels = levels,

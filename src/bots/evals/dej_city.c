@@ -3,6 +3,8 @@
  */
 #include "bots/evals/dej_city.h"
 
+#include <assert.h>
+
 int city_furthest(const struct dej *g, int seat)
 {
     int most = 0;
@@ -34,6 +36,8 @@ enum feature {
     LATE_IN_DRAFT,
     FEATURES
 };
+
+static_assert(FEATURES == (enum feature)CITY_FEATURES, "as many weights");
 
 /*
  * Fitted to the winners of 6,000 games of Dej between bots (see docs/bots.md);
@@ -68,8 +72,18 @@ static int new_types(kind_set city, kind_set hand)
     return n;
 }
 
+struct city_weights city_weights(double late)
+{
+    struct city_weights weights;
+
+    for (int i = 0; i < FEATURES; i++)
+        weights.of[i] =
+            weight[i].early + late * (weight[i].late - weight[i].early);
+    return weights;
+}
+
 double city_worth(const struct dej *g, int seat, struct city_own own,
-                  double late)
+                  const struct city_weights *weights)
 {
     kind_set city = dej_city(g, seat);
     int cards = dej_size(own.useful);
@@ -97,8 +111,7 @@ double city_worth(const struct dej *g, int seat, struct city_own own,
     double worth = 0;
 
     for (int i = 0; i < FEATURES; i++)
-        worth += x[i] *
-                 (weight[i].early + late * (weight[i].late - weight[i].early));
+        worth += x[i] * weights->of[i];
     return worth;
 }
 

@@ -50,14 +50,18 @@ static inline int city_threat(const struct dej *g, int seat)
     return near * near + g->gold[seat];
 }
 
-/* What a district adds to that city by being the first of its type. */
-static inline int city_new_type(kind_set city, int type)
+/* What a district adds to that city by being the first of its type; to ask it
+ * for many districts, the first question is asked once. */
+static inline int city_next_type(kind_set city)
 {
     enum { NEW_TYPE = 60, LAST_TYPE = 220 };
 
-    if (city & dej_of_type[type])
-        return 0;
     return city_types(city) == UNIQUE - 1 ? LAST_TYPE : NEW_TYPE;
+}
+
+static inline int city_new_type(kind_set city, int type)
+{
+    return city & dej_of_type[type] ? 0 : city_next_type(city);
 }
 
 /* The size of the largest city but for that seat's. */
@@ -99,9 +103,18 @@ struct city_own {
     int coloured;    /* districts that bring income to some role: Dej       */
 };
 
+enum { CITY_FEATURES = 16 };
+
+/* What each feature counts: the same for all seats. */
+struct city_weights {
+    double of[CITY_FEATURES];
+};
+
+struct city_weights city_weights(double late);
+
 /* What a seat has at the beginning of a round. */
 double city_worth(const struct dej *g, int seat, struct city_own own,
-                  double late);
+                  const struct city_weights *weights);
 
 double city_late(const struct dej *g); /* 0: nothing is built; 1: complete */
 

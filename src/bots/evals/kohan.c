@@ -116,9 +116,8 @@ static int rate_for(const struct kd_mind *m, struct action a)
     int got = dej_cost(m->g, a.arg[1]) + a.arg[2];
     int given = dej_cost(m->g, frame->a) + frame->b;
     int paid = got > given ? got - given : 0;
-    struct kd_mind without = *m;
+    struct kd_mind without = kd_without(m, frame->a);
 
-    without.city &= ~KIND(frame->a);
     return kd_worth(&without, a.arg[1]) + POINT * a.arg[2] - 50 * paid +
            (a.arg[0] == m->rival ? 30 * (got - given) : 0);
 }
@@ -145,8 +144,8 @@ static int rate_cards(const struct kd_mind *m, struct action a)
 static int rate_one(const struct kd_mind *m, struct action a)
 {
     switch (a.verb) {
-    case DEJ_DO_PICK:
-        return kd_wish(m->g, m->seat, a.arg[0], dej_size(m->useful));
+    case DEJ_DO_BUILD: return kd_rate_build(m, a.arg[0]); /* most are */
+    case DEJ_DO_PICK: return kd_wish(m->g, m->seat, a.arg[0], m->cards);
     case DEJ_DO_DISCARD: return kd_wish_of_other(m->g, m->rival, a.arg[0]);
     case DEJ_DO_CROWN_TO: return rate_crown(m, a.arg[0]);
     case DEJ_DO_TAKE_COIN:
@@ -162,20 +161,89 @@ static int rate_one(const struct kd_mind *m, struct action a)
     }
 }
 
+/* ---- all choices of a list ----------------------------------------------- */
+
+/*
+ * Some bands of a turn, the later ones above the earlier: as soon as something
+ * in one can be done, nothing below it is best, and it need not be rated.
+ * Building is in none of them: a district may be worth very much.
+ */
+enum band { ANY_BAND, GATHER_BAND, INCOME_BAND, NAMING_BAND };
+enum { OUT_OF_REACH = -100000 };
+
+/* The highest band that it may be in. */
+static enum band reach(int verb)
+{
+    switch (verb) {
+    case DEJ_DO_REDRAW:
+    case DEJ_DO_RAZE:
+    case DEJ_DO_LABORATORY:
+    case DEJ_DO_SMITHY:
+    case DEJ_DO_MUSEUM:
+    case DEJ_DO_ADORN:
+    case DEJ_DO_END: return ANY_BAND;
+    case DEJ_DO_GOLD:
+    case DEJ_DO_CARDS: return GATHER_BAND;
+    case DEJ_DO_INCOME: return INCOME_BAND;
+    default: return NAMING_BAND;
+    }
+}
+
+/* The highest band that something is in. Trades of roles are in none. */
+static enum band highest(const struct kd_mind *m, const struct action *choice,
+                         int n)
+{
+    enum band band = ANY_BAND;
+
+    for (int i = 0; i < n; i++)
+        switch (choice[i].verb) {
+        case DEJ_DO_ASSASSINATE:
+        case DEJ_DO_ROB: return NAMING_BAND;
+        case DEJ_DO_BONUS: band = INCOME_BAND; break;
+        case DEJ_DO_INCOME:
+            if (kd_earns_first(m))
+                band = INCOME_BAND;
+            break;
+        case DEJ_DO_GOLD: band = GATHER_BAND; break; /* it comes first */
+        default: break;
+        }
+    return band;
+}
+
+static void rate_from(const struct kd_mind *m, enum band band,
+                      const struct action *choice, int n, int *rating)
+{
+    bool names = false;
+
+    for (int i = 0; i < n; i++) {
+        bool is_name = kd_names(choice[i].verb);
+        if (reach(choice[i].verb) < band)
+            rating[i] = OUT_OF_REACH;
+        else
+            rating[i] = is_name ? 0 : rate_one(m, choice[i]);
+        names |= is_name;
+    }
+    if (names)
+        kd_rate_names(m, choice, n, rating);
+}
+
+/* The view says it all: no memory is needed. */
 static void rate(const struct state *s, const struct memory *memory,
                  const struct action *choice, int n, int *rating)
 {
     struct kd_mind m = kd_mind_of((const struct dej *)s, choice[0].seat);
-    bool names = false;
 
-    (void)memory; /* the view says it all */
-    for (int i = 0; i < n; i++) {
-        bool is_name = kd_names(choice[i].verb);
-        rating[i] = is_name ? 0 : rate_one(&m, choice[i]);
-        names |= is_name;
-    }
-    if (names)
-        kd_rate_names(&m, choice, n, rating);
+    (void)memory;
+    rate_from(&m, ANY_BAND, choice, n, rating);
+}
+
+static void rate_best(const struct state *s, const struct memory *memory,
+                      const struct action *choice, int n, int *rating)
+{
+    struct kd_mind m = kd_mind_of((const struct dej *)s, choice[0].seat);
+
+    (void)memory;
+    rate_from(&m, highest(&m, choice, n), choice, n, rating);
 }
 
 /* ---- the whole position -------------------------------------------------- */
@@ -194,13 +262,13 @@ enum { PART_DISTRICTS = 0, PART_UNIQUES = 4 };
 static struct city_own own_of(const struct dej *g, int seat,
                               const struct score *score)
 {
-    struct kd_mind m = kd_mind_of(g, seat);
+    kind_set useful = kd_useful(g, seat);
     int points =
         score->part[seat][PART_DISTRICTS] + score->part[seat][PART_UNIQUES];
 
-    return (struct city_own){.useful = m.useful,
+    return (struct city_own){.useful = useful,
                              .points = points,
-                             .cheap = has_cheap(g, seat, m.useful),
+                             .cheap = has_cheap(g, seat, useful),
                              .districts = dej_city_size(g, seat)};
 }
 
@@ -208,13 +276,14 @@ static void value(const struct state *s, const struct memory *m, double *share)
 {
     const struct dej *g = (const struct dej *)s;
     double late = city_late(g) < 1 ? city_late(g) : 1;
+    struct city_weights weights = city_weights(late);
     struct score score;
     double worths[SEATS_MAX];
 
     (void)m;
     dej_kohan_score(s, &score);
     for (int seat = 0; seat < s->seats; seat++)
-        worths[seat] = city_worth(g, seat, own_of(g, seat, &score), late);
+        worths[seat] = city_worth(g, seat, own_of(g, seat, &score), &weights);
     eval_shares(worths, s->seats, 1, share);
 }
 
@@ -231,6 +300,7 @@ static const struct level levels[LEVELS] = {
 const struct eval eval_kohan = {
     .game = "kohan",
     .rate = rate,
+    .rate_best = rate_best,
     .value = value,
     .stage = city_stage,
     .levels = levels,

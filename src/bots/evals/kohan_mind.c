@@ -19,7 +19,7 @@ static int income_left(const struct dej *g, int seat)
            dej_has(g, seat, DEJ_SCHOOL_OF_MAGIC);
 }
 
-static kind_set useful_cards(const struct dej *g, int seat)
+kind_set kd_useful(const struct dej *g, int seat)
 {
     kind_set hand = dej_hand(g, seat) & ~KIND(DEJ_SECRET_VAULT);
 
@@ -41,10 +41,12 @@ struct kd_mind kd_mind_of(const struct dej *g, int seat)
                         .k = dej_kohan_of(g),
                         .seat = seat,
                         .city = dej_city(g, seat),
-                        .useful = useful_cards(g, seat),
+                        .useful = kd_useful(g, seat),
                         .gold = g->gold[seat] + income_left(g, seat),
                         .rival = city_rival(g, seat)};
 
+    m.cards = dej_size(m.useful);
+    m.next_type = city_next_type(m.city);
     m.rounds = missing(g, m.rival);
     if (missing(g, seat) < m.rounds)
         m.rounds = missing(g, seat);
@@ -52,6 +54,15 @@ struct kd_mind kd_mind_of(const struct dej *g, int seat)
     if (dej_is_last(g))
         m.rounds = 0;
     return m;
+}
+
+struct kd_mind kd_without(const struct kd_mind *m, int kind)
+{
+    struct kd_mind without = *m;
+
+    without.city &= ~KIND(kind);
+    without.next_type = city_next_type(without.city);
+    return without;
 }
 
 /* ---- what a district is worth -------------------------------------------- */
@@ -129,12 +140,18 @@ static int bonus(const struct kd_mind *m, int kind)
     }
 }
 
+/* Districts that make something of others. */
+static const kind_set social = KIND(DEJ_IVORY_TOWER) | KIND(DEJ_WISHING_WELL) |
+                               KIND(DEJ_BASILICA) | KIND(DEJ_CAPITOL);
+
 /* What the districts already built make of one more (K9). */
 static int together(const struct kd_mind *m, int kind)
 {
     bool unique = dej_of_type[UNIQUE] & KIND(kind);
     int value = 0;
 
+    if (!(m->city & social))
+        return 0;
     if (unique && m->city & KIND(DEJ_IVORY_TOWER))
         value -= uniques(m->city) == 1 ? 500 : 0;
     if (unique && m->city & KIND(DEJ_WISHING_WELL))
@@ -154,15 +171,14 @@ int kd_worth(const struct kd_mind *m, int kind)
 
     if (type == UNIQUE)
         value += bonus(m, kind);
-    return value + city_new_type(m->city, type);
+    return m->city & dej_of_type[type] ? value : value + m->next_type;
 }
 
 int kd_loss(const struct kd_mind *m, struct dej_target target)
 {
-    struct kd_mind without = *m;
+    struct kd_mind without = kd_without(m, target.kind);
     int value = 0;
 
-    without.city &= ~KIND(target.kind);
     value = kd_worth(&without, target.kind) + POINT * target.adorned;
     if (target.kind == DEJ_MUSEUM)
         value += POINT * dej_count(m->g, ZONE_MUSEUM);
@@ -174,12 +190,18 @@ int kd_loss(const struct kd_mind *m, struct dej_target target)
 int kd_best_build(const struct kd_mind *m, int coins)
 {
     int best = -1;
+    int most = 0;
 
     for (kind_set set = m->useful; set; set = dej_rest(set)) {
         int kind = dej_lowest(set);
-        if (dej_price(m->g, m->seat, kind) <= coins &&
-            (best < 0 || kd_worth(m, kind) > kd_worth(m, best)))
+        int worth = 0;
+        if (dej_price(m->g, m->seat, kind) > coins)
+            continue;
+        worth = kd_worth(m, kind);
+        if (best < 0 || worth > most) {
+            most = worth;
             best = kind;
+        }
     }
     return best;
 }

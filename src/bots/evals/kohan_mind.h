@@ -24,12 +24,20 @@ struct kd_mind {
     kind_set city;
     kind_set useful; /* in hand, and worth building                    */
     int gold;        /* coins, with the income still to come           */
+    int cards;       /* how many are useful                            */
+    int next_type;   /* what the first of another type adds to the city */
     int rival;       /* the other seat whose city is furthest          */
     int rounds;      /* to come, perhaps: what the furthest city lacks */
     bool closing;    /* somebody else may finish in this round, or has */
 };
 
 struct kd_mind kd_mind_of(const struct dej *g, int seat);
+
+/* The same if that district did not stand in the seat's city. */
+struct kd_mind kd_without(const struct kd_mind *m, int kind);
+
+/* Cards of the seat's hand that are worth building. */
+kind_set kd_useful(const struct dej *g, int seat);
 
 /* What it is worth to have a district, or to have one more card. */
 int kd_worth(const struct kd_mind *m, int kind);
@@ -50,11 +58,21 @@ int kd_wish_of_other(const struct dej *g, int seat, int role);
 struct belief kd_belief_of(const struct dej *g, int seat);
 
 /* All choices that name a role, at once: the belief is expensive. */
-bool kd_names(int verb);
+static inline bool kd_names(int verb)
+{
+    return verb == DEJ_DO_ASSASSINATE || verb == DEJ_DO_ROB ||
+           verb == DEJ_DO_BEWITCH || verb == DEJ_DO_MARK ||
+           verb == DEJ_DO_SWAP_ROLES || verb == DEJ_DO_TRADE_ROLE;
+}
+
 void kd_rate_names(const struct kd_mind *m, const struct action *choice, int n,
                    int *rating);
 
 /* kohan_turn.c */
 int kd_rate_deed(const struct kd_mind *m, struct action a);
+int kd_rate_build(const struct kd_mind *m, int kind);
+
+/* Is income taken before anything else? */
+bool kd_earns_first(const struct kd_mind *m);
 
 #endif

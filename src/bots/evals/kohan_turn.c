@@ -38,14 +38,15 @@ static bool may_build(const struct kd_mind *m)
 
 static bool wants_cards(const struct kd_mind *m)
 {
-    int first = kd_best_build(m, m->gold);
-    int useful = dej_size(m->useful);
+    int first = -1;
 
     if (m->closing)
         return kd_best_build(m, m->gold + GOLD_GATHERED) < 0;
-    if (useful == 0)
+    if (m->cards == 0)
         return true;
-    return first >= 0 && (useful == 1 || m->gold - dej_cost(m->g, first) >= 4);
+    first = kd_best_build(m, m->gold);
+    return first >= 0 &&
+           (m->cards == 1 || m->gold - dej_cost(m->g, first) >= 4);
 }
 
 /* The Architect and the Scholar draw their cards anyway. */
@@ -55,28 +56,31 @@ static int rate_gather(const struct kd_mind *m, int verb)
     bool draws = role == DEJ_ARCHITECT || role == DEJ_SCHOLAR;
     bool cards = draws ? m->gold >= 8 : wants_cards(m);
 
-    if (m->city & KIND(DEJ_GOLD_MINE) && dej_size(m->useful))
+    if (m->city & KIND(DEJ_GOLD_MINE) && m->cards)
         cards = false;
-    if (m->city & KIND(DEJ_LIBRARY) && dej_size(m->useful) < 3 && !m->closing)
+    if (m->city & KIND(DEJ_LIBRARY) && m->cards < 3 && !m->closing)
         cards = true;
     return GATHER + (cards == (verb == DEJ_DO_CARDS) ? POINT : 0);
 }
 
 /* A district of the role's type is built before its income. */
+bool kd_earns_first(const struct kd_mind *m)
+{
+    int kind = may_build(m) ? kd_best_build(m, m->g->gold[m->seat]) : -1;
+
+    return kind < 0 ||
+           dej_edition(m->g)->districts[kind].type != dej_called(m->g)->type;
+}
+
 static int rate_income(const struct kd_mind *m)
 {
-    int kind = kd_best_build(m, m->g->gold[m->seat]);
-
-    if (may_build(m) && kind >= 0 &&
-        dej_edition(m->g)->districts[kind].type == dej_called(m->g)->type)
-        return INCOME_LAST;
-    return FREE;
+    return kd_earns_first(m) ? FREE : INCOME_LAST;
 }
 
 /* K8.5.2: cards for an empty hand, else coins. */
 static int rate_mix(const struct kd_mind *m, int in_coins, int in_cards)
 {
-    int useful = dej_size(m->useful);
+    int useful = m->cards;
     int value = POINT * in_coins;
 
     for (int i = 0; i < in_cards; i++, useful++)
@@ -87,7 +91,7 @@ static int rate_mix(const struct kd_mind *m, int in_coins, int in_cards)
 /* K8.7.2: he builds nothing, so it is for the next round. */
 static int rate_sail(const struct kd_mind *m, int verb)
 {
-    bool cards = dej_size(m->useful) < 2;
+    bool cards = m->cards < 2;
 
     if (m->closing)
         cards = (m->city & KIND(DEJ_MAP_ROOM)) != 0;
@@ -96,7 +100,7 @@ static int rate_sail(const struct kd_mind *m, int verb)
 
 /* ---- K7 building --------------------------------------------------------- */
 
-static int rate_build(const struct kd_mind *m, int kind)
+int kd_rate_build(const struct kd_mind *m, int kind)
 {
     int value = kd_worth(m, kind);
     bool free = kind == DEJ_STABLES ||
@@ -157,7 +161,7 @@ static int rate_borrow(const struct kd_mind *m, int kind)
 /* K8.3.1: first, if there is nothing to build; otherwise with the rest. */
 static int rate_swap(const struct kd_mind *m, int other)
 {
-    int more = dej_count(m->g, ZONE_HAND + other) - dej_size(m->useful);
+    int more = dej_count(m->g, ZONE_HAND + other) - m->cards;
     int value = 80 * more + (other == m->rival ? 30 : 0);
 
     if (more < 2 || m->closing)
@@ -188,7 +192,7 @@ static int rate_look(const struct kd_mind *m, int other)
 /* K9.17: a point for a card. */
 static int rate_museum(const struct kd_mind *m, int kind)
 {
-    int spare = dej_size(m->useful) - (m->closing ? 0 : 2);
+    int spare = m->cards - (m->closing ? 0 : 2);
 
     if (kind == DEJ_SECRET_VAULT)
         return UNWANTED;
@@ -201,7 +205,7 @@ static int rate_museum(const struct kd_mind *m, int kind)
 
 static int rate_smithy(const struct kd_mind *m)
 {
-    int useful = dej_size(m->useful);
+    int useful = m->cards;
     bool points = m->city & (KIND(DEJ_MAP_ROOM)) && m->closing;
 
     if (points)
@@ -282,7 +286,7 @@ static int rate_seize(const struct kd_mind *m, struct action a)
 static int gain(const struct kd_mind *m, struct dej_target own,
                 struct dej_target other)
 {
-    struct kd_mind without = *m;
+    struct kd_mind without;
     int value = dej_cost(m->g, other.kind) + other.adorned;
     int more = value - dej_cost(m->g, own.kind) - own.adorned;
 
@@ -290,7 +294,7 @@ static int gain(const struct kd_mind *m, struct dej_target own,
         dej_city(m->g, other.owner) & KIND(own.kind) ||
         (more > 0 && more > m->g->gold[m->seat]))
         return 0;
-    without.city &= ~KIND(own.kind);
+    without = kd_without(m, own.kind);
     return kd_worth(&without, other.kind) + POINT * other.adorned -
            kd_loss(m, own) - (more > 0 ? coins(m, more) : 0) +
            (other.owner == m->rival && more > 0 ? 40 * more : 0);
@@ -331,7 +335,7 @@ static int rate_adorn(const struct kd_mind *m, int kind)
 static int rate_works(const struct kd_mind *m, struct action a)
 {
     switch (a.verb) {
-    case DEJ_DO_BUILD: return rate_build(m, a.arg[0]);
+    case DEJ_DO_BUILD: return kd_rate_build(m, a.arg[0]);
     case DEJ_DO_FRAME: return rate_frame(m, a.arg[0]);
     case DEJ_DO_SACRIFICE: return rate_sacrifice(m, a.arg[0], a.arg[1]);
     case DEJ_DO_DEN: return rate_den(m);

@@ -195,13 +195,6 @@ struct belief kd_belief_of(const struct dej *g, int seat)
 
 /* ---- naming and marking -------------------------------------------------- */
 
-bool kd_names(int verb)
-{
-    return verb == DEJ_DO_ASSASSINATE || verb == DEJ_DO_ROB ||
-           verb == DEJ_DO_BEWITCH || verb == DEJ_DO_MARK ||
-           verb == DEJ_DO_SWAP_ROLES || verb == DEJ_DO_TRADE_ROLE;
-}
-
 /* What of a holder's is at stake: coins, or the whole turn. */
 static int stake(const struct dej *g, int verb, int seat)
 {
@@ -232,7 +225,7 @@ static int harm(const struct belief *b, int verb, int role)
 static int spell(const struct belief *b, const struct kd_mind *m, int role)
 {
     int rank = dej_roles[role].rank - 1;
-    int own = kd_wish(b->g, m->seat, role, dej_size(m->useful));
+    int own = kd_wish(b->g, m->seat, role, m->cards);
     int sum = 0;
 
     if (b->g->held[rank] == m->seat)
@@ -250,8 +243,7 @@ static int expected(const struct belief *b, const struct kd_mind *m, int other)
 
     for (int rank = 0; rank < dej_ranks(b->g); rank++) {
         int percent = b->percent[other][rank];
-        sum += percent *
-               kd_wish(b->g, m->seat, b->g->cast[rank], dej_size(m->useful));
+        sum += percent * kd_wish(b->g, m->seat, b->g->cast[rank], m->cards);
         chances += percent;
     }
     return chances ? sum / chances : 0;
@@ -272,8 +264,8 @@ static int trade(const struct belief *b, const struct kd_mind *m,
 {
     int role = a.verb == DEJ_DO_TRADE_ROLE ? a.arg[1] : own_role(m);
 
-    return expected(b, m, a.arg[0]) -
-           kd_wish(m->g, m->seat, role, dej_size(m->useful)) - 50;
+    return expected(b, m, a.arg[0]) - kd_wish(m->g, m->seat, role, m->cards) -
+           50;
 }
 
 static int rate_name(const struct belief *b, const struct kd_mind *m,

@@ -101,12 +101,12 @@ void dej_end_round(struct dej *g, struct sink *ev)
     state_tell(ev, event_of(DEJ_EV_OVER, SEAT_NONE), PUBLIC);
 }
 
-/* Dej, once the roles are chosen: rank after rank. */
+/* Dej, once the roles are chosen: rank after rank, until one has a turn. */
 void dej_go_on(struct dej *g, struct sink *ev)
 {
-    if (g->called < dej_ranks(g))
+    while (g->called < dej_ranks(g) && !g->base.depth)
         call(g, ev);
-    else
+    if (!g->base.depth)
         dej_end_round(g, ev);
 }
 

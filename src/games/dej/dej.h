@@ -237,13 +237,14 @@ static inline kind_set dej_rest(kind_set set)
     return set & (set - 1);
 }
 
+/* Bits are added up side by side: how many there are cannot be predicted, and
+ * not every machine can count them at once. */
 static inline int dej_size(kind_set set)
 {
-    int n = 0;
-
-    for (; set; set = dej_rest(set))
-        n++;
-    return n;
+    set -= set >> 1 & 0x5555555555555555u;
+    set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
+    set = (set + (set >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
+    return (int)(set * 0x0101010101010101u >> 56);
 }
 
 static inline int dej_deck_size(const struct dej *g)
@@ -441,7 +442,8 @@ void dej_places(const struct dej *g, struct score *out);
 void dej_redact(struct state *s, int seat);
 void dej_hide(struct dej *g, int seat);
 void dej_determinize(struct state *s, int seat, struct rng *rng);
-void dej_guess_draft(struct dej *g, int seat, struct rng *rng);
+void dej_prepare(struct state *view, int seat, void *notes);
+void dej_guess(struct state *s, const void *notes, struct rng *rng);
 void dej_walk(struct walk *w, struct state *s);
 void dej_walk_in(struct walk *w, struct dej *g, const struct dej_edition *row);
 const char *dej_check(const struct state *s, bool full);

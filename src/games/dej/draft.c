@@ -70,8 +70,8 @@ unsigned dej_steps_of(const struct dej *g, int seat)
     return steps;
 }
 
-/* The seat that holds what the step took off the pack; SEAT_NONE: burned. */
-int dej_step_holder(const struct dej *g, int step)
+/* The seat that holds what a step of the plan took off the pack. */
+static int holder_in(const struct dej *g, const char *plan, int step)
 {
     int last = dej_draft_steps(g) - 1;
     bool swapped = g->took == 2; /* D4.2: the last player took step 0's */
@@ -79,8 +79,14 @@ int dej_step_holder(const struct dej *g, int step)
     if (swapped && step == last)
         return SEAT_NONE;
     if (swapped && step == 0)
-        return dej_step_seat(g, last);
-    return dej_step_keeps(g, step) ? dej_step_seat(g, step) : SEAT_NONE;
+        return seat_of(g, plan[last]);
+    return is_keep(plan[step]) ? seat_of(g, plan[step]) : SEAT_NONE;
+}
+
+/* The same; SEAT_NONE: burned. */
+int dej_step_holder(const struct dej *g, int step)
+{
+    return holder_in(g, plan_of(g), step);
 }
 
 /* The ranks that no step has taken yet. */
@@ -257,23 +263,26 @@ void dej_draft_next(struct dej *g, struct sink *ev)
 
 /* ---- the draft once more: packs and holders follow from taken[] ---------- */
 
+/* With the plan looked up once: every guess does this. */
 void dej_replay_draft(struct dej *g)
 {
+    const char *plan = plan_of(g);
     unsigned pack = dej_all_ranks(g);
     int handed[SEATS_MAX] = {0};
 
     memset(g->held, NONE, sizeof g->held);
     memset(g->seen, 0, sizeof g->seen);
     for (int step = 0; step < dej_draft_steps(g); step++) {
-        int seat = dej_step_seat(g, step);
-        if (dej_step_is_choice(g, step))
+        int seat = seat_of(g, plan[step]);
+        int holder = holder_in(g, plan, step);
+        if (plan[step] == '*')
             pack |= dej_rank(g->taken[0]);
-        if (dej_step_keeps(g, step))
+        if (is_keep(plan[step]))
             g->seen[seat][handed[seat]++] = (uint16_t)pack;
         if (step == g->step)
             break;
         pack &= ~dej_rank(g->taken[step]);
-        if (dej_step_holder(g, step) != SEAT_NONE)
-            g->held[g->taken[step]] = (uint8_t)dej_step_holder(g, step);
+        if (holder != SEAT_NONE)
+            g->held[g->taken[step]] = (uint8_t)holder;
     }
 }

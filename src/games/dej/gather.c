@@ -133,16 +133,26 @@ static void keep_one(struct dej *g, int seat, int kind, struct sink *ev)
     dej_move(g, first_drawn(g, kind), ZONE_HAND + seat, SEAT(seat));
 }
 
-/* R5: in the order in which they were drawn. */
+static void put_one_back(struct dej *g, int seat, int card, struct sink *ev)
+{
+    dej_put_under(g, card, SEAT(seat));
+    state_tell(ev, event_of1(DEJ_EV_PUT_UNDER, seat, dej_kind(g, card)),
+               SEAT(seat));
+}
+
+/* R5: in the order in which they were drawn. Most often there is only one,
+ * which is found by its kind. */
 static void put_back(struct dej *g, int seat, int drawn, struct sink *ev)
 {
+    if (dej_count(g, ZONE_DRAWN) == 1) {
+        int kind = dej_lowest(dej_kinds(g, ZONE_DRAWN));
+        put_one_back(g, seat, cards_find(dej_cards(g), ZONE_DRAWN, kind), ev);
+        return;
+    }
     for (int place = 1; place <= drawn; place++) {
         int card = cards_at(dej_cards(g), ZONE_DRAWN, place);
-        if (card < 0)
-            continue; /* it was kept */
-        dej_put_under(g, card, SEAT(seat));
-        state_tell(ev, event_of1(DEJ_EV_PUT_UNDER, seat, dej_kind(g, card)),
-                   SEAT(seat));
+        if (card >= 0) /* else it was kept */
+            put_one_back(g, seat, card, ev);
     }
 }
 
@@ -175,7 +185,8 @@ int dej_income_legal(const struct dej *g, int seat, struct action *out)
 {
     const struct dej_powers *powers = dej_powers(g);
 
-    if (g->done & DONE_INCOME || powers->mixes || !dej_income(g, seat) ||
+    if (g->done & DONE_INCOME || powers->mixes ||
+        !(dej_city(g, seat) & dej_paying(dej_called(g))) ||
         (powers->earns_cards && powers->earns_cards(g) && !dej_deck_size(g)))
         return 0;
     out[0] = action_of(seat, DEJ_DO_INCOME);

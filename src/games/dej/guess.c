@@ -9,6 +9,7 @@
  */
 #include "games/dej/guess.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- what the viewer knows ----------------------------------------------- */
@@ -32,9 +33,12 @@ void dej_find_intervals(struct draft *d)
     int interval = 0;
 
     d->free = left;
-    for (int step = 0; step < dej_draft_steps(g); step++)
-        if (g->taken[step] < RANKS_MAX)
-            d->free &= ~dej_rank(g->taken[step]);
+    d->hidden = 0;
+    memset(d->steps_in, 0, sizeof d->steps_in);
+    for (int step = 0; step < dej_draft_steps(g); step++) {
+        d->free &= ~dej_rank(g->taken[step]);
+        d->hidden |= (unsigned)(g->taken[step] == HIDDEN) << step;
+    }
     for (int step = 0; step < dej_draft_steps(g); step++) {
         if (shows_pack(d, step)) {
             unsigned pack = g->seen[d->seat][interval];
@@ -42,6 +46,8 @@ void dej_find_intervals(struct draft *d)
             left = pack;
         }
         d->step_in[step] = (uint8_t)interval;
+        d->holder[step] = (uint8_t)dej_step_holder(g, step);
+        d->steps_in[interval] |= (uint16_t)(1u << step);
     }
     d->ranks_in[interval] = (uint16_t)left;
 }
@@ -52,6 +58,7 @@ static void place(struct draft *d, int rank, int step)
 {
     d->g->taken[step] = (uint8_t)rank;
     d->free &= ~dej_rank(rank);
+    d->hidden &= ~(1u << step);
 }
 
 /*
@@ -79,16 +86,23 @@ static void guess_last_choice(struct draft *d, struct rng *rng)
     }
 }
 
+/* The last player's choice may be a guess (D4.2). */
+static int holder(const struct draft *d, int step)
+{
+    return d->g->took == 2 ? dej_step_holder(d->g, step) : d->holder[step];
+}
+
 /* A called rank was held by that seat, or burned: one of few steps. */
 static void place_called(struct draft *d, int rank, struct rng *rng)
 {
     uint8_t fits[RANKS_MAX];
     int n = 0;
 
-    for (int step = 0; step < dej_draft_steps(d->g); step++)
-        if (d->g->taken[step] == HIDDEN && dej_is_in(d, rank, step) &&
-            dej_step_holder(d->g, step) == d->g->held[rank])
+    for (unsigned steps = d->hidden; steps; steps &= steps - 1) {
+        int step = dej_lowest(steps);
+        if (dej_is_in(d, rank, step) && holder(d, step) == d->g->held[rank])
             fits[n++] = (uint8_t)step;
+    }
     if (n)
         place(d, rank, fits[rng_below(rng, (uint32_t)n)]);
 }
@@ -98,23 +112,21 @@ static void place_called(struct draft *d, int rank, struct rng *rng)
 static void place_rest(struct draft *d, int interval, struct rng *rng)
 {
     uint8_t ranks[RANKS_MAX];
+    unsigned steps = d->hidden & d->steps_in[interval];
     int n = 0;
 
-    for (int rank = 0; rank < dej_ranks(d->g); rank++)
-        if (d->free & d->ranks_in[interval] & dej_rank(rank))
-            ranks[n++] = (uint8_t)rank;
+    for (unsigned set = d->free & d->ranks_in[interval]; set; set &= set - 1)
+        ranks[n++] = (uint8_t)dej_lowest(set);
     rng_shuffle(rng, ranks, n);
-    for (int step = 0; step < dej_draft_steps(d->g) && n; step++)
-        if (d->g->taken[step] == HIDDEN && d->step_in[step] == interval)
-            place(d, ranks[--n], step);
+    for (; steps && n; steps &= steps - 1)
+        place(d, ranks[--n], dej_lowest(steps));
 }
 
 /* Views that no play leads to may leave a hole; any role will do. */
 static void fill_up(struct draft *d)
 {
-    for (int step = 0; step < dej_draft_steps(d->g); step++)
-        if (d->g->taken[step] == HIDDEN && d->free)
-            place(d, dej_lowest(d->free), step);
+    while (d->hidden && d->free)
+        place(d, dej_lowest(d->free), dej_lowest(d->hidden));
 }
 
 static void place_all(struct draft *d, struct rng *rng)
@@ -138,7 +150,7 @@ static bool is_believed(const struct draft *d, struct rng *rng)
     int king = dej_roles[DEJ_KING].rank - 1;
     bool gone = false;
 
-    for (int step = 0; step < d->g->step; step++) {
+    for (int step = 0; d->g->up && step < d->g->step; step++) {
         int rank = d->g->taken[step];
         uint32_t left = (uint32_t)(dej_draft_steps(d->g) - step);
         if (gone && left > 1 && d->g->up & dej_rank(rank) &&
@@ -149,17 +161,16 @@ static bool is_believed(const struct draft *d, struct rng *rng)
     return true;
 }
 
-void dej_guess_draft(struct dej *g, int seat, struct rng *rng)
+void dej_guess_draft(struct dej *g, const struct draft *known, struct rng *rng)
 {
-    struct draft known = {.g = g, .seat = seat};
     struct draft d;
     uint8_t taken[RANKS_MAX];
     uint8_t took = g->took;
 
     memcpy(taken, g->taken, sizeof taken);
-    dej_find_intervals(&known);
     do {
-        d = known;
+        d = *known;
+        d.g = g;
         memcpy(g->taken, taken, sizeof taken);
         g->took = took;
         place_all(&d, rng);
@@ -167,13 +178,33 @@ void dej_guess_draft(struct dej *g, int seat, struct rng *rng)
     dej_replay_draft(g);
 }
 
-/* ---- everything ---------------------------------------------------------- */
+/* ---- the cards ----------------------------------------------------------- */
 
-void dej_guess_drawn(struct dej *g, seat_set drawer, struct rng *rng)
+void dej_note_seats(const struct dej *g, int seat, struct dej_notes *notes)
+{
+    notes->seat = seat;
+    memset(notes->looks_into, 0, sizeof notes->looks_into);
+    for (int i = 0; i < g->base.seats; i++) {
+        notes->looks_into[ZONE_HAND + i] = SEAT(i);
+        notes->looks_into[ZONE_CITY + i] = PUBLIC;
+    }
+    notes->looks_into[ZONE_LIMBO] = PUBLIC;
+}
+
+void dej_note_cards(struct dej *g, struct dej_notes *notes)
 {
     struct cards c = dej_cards(g);
 
-    if (!c.count[ZONE_DRAWN])
+    cards_find_hidden(c, notes->looks_into, &notes->cards);
+    cards_find_places(c, ZONE_UNDER, g->head, &notes->under);
+    dej_recount(g);
+}
+
+static void guess_drawn(struct dej *g, seat_set drawer, struct rng *rng)
+{
+    struct cards c = dej_cards(g);
+
+    if (!drawer || !c.count[ZONE_DRAWN])
         return;
     cards_determinize_order(c, ZONE_DRAWN, 1, rng);
     for (int card = 0; card < c.deck->cards; card++)
@@ -181,21 +212,59 @@ void dej_guess_drawn(struct dej *g, seat_set drawer, struct rng *rng)
             c.known[card] |= drawer;
 }
 
+/* Those of lower zones come after them, and no set counts them. */
+static void count_dealt(struct dej *g, const struct cards_hidden *hidden,
+                        const uint8_t *dealt)
+{
+    for (int i = 0; i < hidden->elsewhere && hidden->zone[i] >= ZONE_DRAWN; i++)
+        if (hidden->zone[i] < ZONE_DRAWN + KIND_ZONES)
+            g->kinds[hidden->zone[i] - ZONE_DRAWN] |=
+                KIND(dej_kind(g, dealt[i]));
+}
+
+void dej_guess_cards(struct dej *g, const struct dej_notes *notes,
+                     seat_set drawer, struct rng *rng)
+{
+    struct cards c = dej_cards(g);
+    uint8_t dealt[CARDS_MAX];
+
+    cards_deal_hidden(c, &notes->cards, notes->looks_into, rng, dealt);
+    count_dealt(g, &notes->cards, dealt);
+    guess_drawn(g, drawer, rng);
+    cards_fill_places(c, ZONE_UNDER, &notes->under, rng);
+}
+
+/* ---- everything ---------------------------------------------------------- */
+
+static_assert(sizeof(struct dej_notes) <= GUESS_BYTES, "notes are too long");
+
+void dej_prepare(struct state *view, int seat, void *notes)
+{
+    struct dej *g = (struct dej *)view;
+    struct dej_notes *n = notes;
+
+    dej_note_seats(g, seat, n);
+    dej_note_cards(g, n);
+    n->draft = (struct draft){.g = g, .seat = seat};
+    if (g->round)
+        dej_find_intervals(&n->draft);
+}
+
+void dej_guess(struct state *s, const void *notes, struct rng *rng)
+{
+    const struct dej_notes *n = notes;
+    struct dej *g = (struct dej *)s;
+    seat_set turn = g->called && s->depth ? s->stack[0].asked : 0;
+
+    dej_guess_cards(g, n, turn, rng);
+    if (g->round)
+        dej_guess_draft(g, &n->draft, rng);
+}
+
 void dej_determinize(struct state *s, int seat, struct rng *rng)
 {
-    struct dej *g = (struct dej *)s;
-    seat_set looks_into[ZONES_MAX] = {0};
+    struct dej_notes notes;
 
-    for (int i = 0; i < s->seats; i++) {
-        looks_into[ZONE_HAND + i] = SEAT(i);
-        looks_into[ZONE_CITY + i] = PUBLIC;
-    }
-    looks_into[ZONE_LIMBO] = PUBLIC;
-    cards_determinize(dej_cards(g), looks_into, rng);
-    if (g->called && s->depth)
-        dej_guess_drawn(g, s->stack[0].asked, rng); /* whose turn it is */
-    cards_determinize_order(dej_cards(g), ZONE_UNDER, g->head, rng);
-    dej_recount(g);
-    if (g->round)
-        dej_guess_draft(g, seat, rng);
+    dej_prepare(s, seat, &notes);
+    dej_guess(s, &notes, rng);
 }

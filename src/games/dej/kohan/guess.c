@@ -144,31 +144,33 @@ static bool search_choices(struct search *s)
 }
 
 /* Views that no play leads to may fit nothing: then any trade will do. */
-static void guess_anything(struct dej *g, int seat, struct rng *rng)
+static void guess_anything(struct dej *g, const struct draft *known,
+                           struct rng *rng)
 {
     struct kohan *k = dej_kohan(g);
     uint8_t rank[RANKS_MAX];
     bool done = k->swap_rank[1] != NONE;
 
-    dej_guess_draft(g, seat, rng);
+    dej_guess_draft(g, known, rng);
     for (int i = 0; i < 1 + done; i++)
         k->swap_rank[i] =
             (uint8_t)(drafted_by(g, k->swap_seat[i], rank) ? rank[0] : NONE);
     dej_apply_swap(g);
 }
 
-static void guess_roles(struct dej *g, int seat, struct rng *rng)
+static void guess_roles(struct dej *g, const struct draft *known,
+                        struct rng *rng)
 {
-    struct search s = {.d = {.g = g, .seat = seat}, .rng = rng};
+    struct search s = {.d = *known, .rng = rng};
 
     if (dej_kohan(g)->swap_seat[0] == NONE) {
-        dej_guess_draft(g, seat, rng);
+        dej_guess_draft(g, known, rng);
         return;
     }
+    s.d.g = g;
     memcpy(s.shown, g->held, sizeof s.shown);
-    dej_find_intervals(&s.d);
     if (!search_choices(&s))
-        guess_anything(g, seat, rng);
+        guess_anything(g, known, rng);
 }
 
 /* ---- K8.1.3, K8.2.3 the markers ------------------------------------------ */
@@ -202,26 +204,51 @@ static void look_as_wizard(const struct dej *g, seat_set *looks_into)
             looks_into[ZONE_HAND + s->stack[i].a] |= SEAT(dej_actor(g));
 }
 
-void dej_kohan_determinize(struct state *s, int seat, struct rng *rng)
-{
-    struct dej *g = (struct dej *)s;
-    int actor = g->called ? dej_actor(g) : NONE;
-    seat_set looks_into[ZONES_MAX] = {0};
+struct kohan_notes {
+    struct dej_notes dej;
+    struct cards_places museum;
+};
 
-    for (int i = 0; i < s->seats; i++) {
-        looks_into[ZONE_HAND + i] = SEAT(i);
-        looks_into[ZONE_CITY + i] = PUBLIC;
-    }
-    looks_into[ZONE_LIMBO] = looks_into[ZONE_OUT] = PUBLIC;
-    if (actor != NONE)
-        look_as_wizard(g, looks_into);
-    cards_determinize(dej_cards(g), looks_into, rng);
-    if (actor != NONE)
-        dej_guess_drawn(g, SEAT(actor), rng);
-    cards_determinize_order(dej_cards(g), ZONE_UNDER, g->head, rng);
-    cards_determinize_order(dej_cards(g), ZONE_MUSEUM, 1, rng);
-    dej_recount(g);
+static_assert(sizeof(struct kohan_notes) <= GUESS_BYTES, "notes are too long");
+
+static int actor_of(const struct dej *g)
+{
+    return g->called ? dej_actor(g) : NONE;
+}
+
+void dej_kohan_prepare(struct state *view, int seat, void *notes)
+{
+    struct dej *g = (struct dej *)view;
+    struct kohan_notes *n = notes;
+
+    dej_note_seats(g, seat, &n->dej);
+    n->dej.looks_into[ZONE_OUT] = PUBLIC;
+    if (actor_of(g) != NONE)
+        look_as_wizard(g, n->dej.looks_into);
+    dej_note_cards(g, &n->dej);
+    cards_find_places(dej_cards(g), ZONE_MUSEUM, 1, &n->museum);
+    n->dej.draft = (struct draft){.g = g, .seat = seat};
+    if (g->round)
+        dej_find_intervals(&n->dej.draft);
+}
+
+void dej_kohan_guess(struct state *s, const void *notes, struct rng *rng)
+{
+    const struct kohan_notes *n = notes;
+    struct dej *g = (struct dej *)s;
+    int actor = actor_of(g);
+
+    dej_guess_cards(g, &n->dej, actor == NONE ? 0 : SEAT(actor), rng);
+    cards_fill_places(dej_cards(g), ZONE_MUSEUM, &n->museum, rng);
     guess_markers(dej_kohan(g), rng);
     if (g->round)
-        guess_roles(g, seat, rng);
+        guess_roles(g, &n->dej.draft, rng);
+}
+
+void dej_kohan_determinize(struct state *s, int seat, struct rng *rng)
+{
+    struct kohan_notes notes;
+
+    dej_kohan_prepare(s, seat, &notes);
+    dej_kohan_guess(s, &notes, rng);
 }

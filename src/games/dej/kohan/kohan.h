@@ -134,6 +134,15 @@ static inline int dej_aimed(const struct dej *g, struct dej_target at)
     return dej_standing(g, at.owner, at.kind, at.adorned);
 }
 
+/* A card that stands in a city, as a target. */
+static inline struct dej_target dej_target_of(const struct dej *g, int card)
+{
+    struct cards c = dej_cards(g);
+
+    return (struct dej_target){(uint8_t)(c.where[card] - ZONE_CITY),
+                               c.deck->kind_of[card], c.order[card]};
+}
+
 void dej_demolish(struct dej *g, int card); /* under the deck, all know it */
 void dej_hand_over(struct dej *g, int card, int to); /* with its coin      */
 
@@ -144,8 +153,10 @@ kind_set dej_placeless(const struct dej *g); /* these take no place */
 kind_set dej_repeatable(const struct dej *g, int seat);
 int dej_monument_most(const struct dej *g);
 kind_set dej_buildable(const struct dej *g, int seat, kind_set from, bool now);
-int dej_works_legal(const struct dej *g, int seat, struct action *out);
-int dej_methods_legal(const struct dej *g, int seat, struct action *out);
+int dej_works_legal(const struct dej *g, int seat, kind_set buildable,
+                    struct action *out);
+int dej_methods_legal(const struct dej *g, int seat, kind_set buildable,
+                      struct action *out);
 int dej_now_legal(const struct dej *g, int seat, int from, struct action *out);
 void dej_works_build(struct dej *g, struct action a, struct sink *ev);
 
@@ -173,6 +184,7 @@ void dej_open_den(struct dej *g, int seat, int from);
 int dej_rank8_targets(const struct dej *g, int but, struct dej_target *out);
 int dej_wall(const struct dej *g, int owner, int kind);
 int dej_gate_price(const struct dej *g, int card); /* R80; 0: as ever */
+int dej_gate_price_of(const struct dej *g, struct dej_target at);
 
 int dej_raze_price(const struct dej *g, int owner, int card);
 int dej_seize_price(const struct dej *g, int owner, int card);
@@ -238,6 +250,8 @@ void dej_kohan_score(const struct state *s, struct score *out);
 void dej_show_vaults(struct dej *g, struct sink *ev);
 void dej_kohan_redact(struct state *s, int seat);
 void dej_kohan_determinize(struct state *s, int seat, struct rng *rng);
+void dej_kohan_prepare(struct state *view, int seat, void *notes);
+void dej_kohan_guess(struct state *s, const void *notes, struct rng *rng);
 void dej_kohan_walk(struct walk *w, struct state *s);
 const char *dej_kohan_check(const struct state *s, bool full);
 const char *dej_kohan_check_stack(const struct dej *g, bool full);

@@ -6,11 +6,11 @@
 
 int dej_rank8_targets(const struct dej *g, int but, struct dej_target *out)
 {
+    int protected = dej_protected(g);
     int n = 0;
 
     for (int owner = 0; owner < g->base.seats; owner++)
-        if (owner != but && !dej_is_complete(g, owner) &&
-            owner != dej_protected(g))
+        if (owner != but && !dej_is_complete(g, owner) && owner != protected)
             n += dej_targets(g, owner, ~KIND(DEJ_KEEP), out + n);
     return n;
 }
@@ -23,14 +23,19 @@ int dej_wall(const struct dej *g, int owner, int kind)
 }
 
 /* R80: in the last round the Dragon Gate has a price of its own. */
-int dej_gate_price(const struct dej *g, int card)
+int dej_gate_price_of(const struct dej *g, struct dej_target at)
 {
     enum { GATE = 8 };
 
-    if (dej_kind(g, card) != DEJ_DRAGON_GATE || !dej_is_last(g) ||
+    if (at.kind != DEJ_DRAGON_GATE || !dej_is_last(g) ||
         dej_option(g, OPT_DRAGON))
         return 0;
-    return GATE + dej_cards(g).order[card];
+    return GATE + at.adorned;
+}
+
+int dej_gate_price(const struct dej *g, int card)
+{
+    return dej_gate_price_of(g, dej_target_of(g, card));
 }
 
 struct event dej_rank8_pay(struct dej *g, struct action a, int event, int coins)

@@ -35,12 +35,13 @@ static struct city look(const struct dej *g, int seat)
     for (kind_set set = dej_city(g, seat); set; set = dej_rest(set)) {
         int kind = dej_lowest(set);
         int type = dej_edition(g)->districts[kind].type;
+        int cost = dej_cost(g, kind);
         for (int card = c.deck->first[kind]; card < c.deck->first[kind + 1];
              card++) {
             if (c.where[card] != ZONE_CITY + seat)
                 continue;
-            city.worth += dej_value(g, card);
-            city.odd += dej_value(g, card) & 1; /* R99 */
+            city.worth += cost + c.order[card];
+            city.odd += (cost + c.order[card]) & 1; /* R99 */
             city.n[type] += kind != DEJ_HAUNTED_QUARTER;
         }
     }

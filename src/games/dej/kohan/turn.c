@@ -6,10 +6,11 @@
 
 /* ---- the rest of a turn's list, in the order of the verbs ---------------- */
 
-static int list_more(const struct dej *g, int seat, struct action *out)
+static int list_more(const struct dej *g, int seat, kind_set buildable,
+                     struct action *out)
 {
     const struct dej_powers *powers = dej_powers(g);
-    int n = dej_methods_legal(g, seat, out);
+    int n = buildable ? dej_methods_legal(g, seat, buildable, out) : 0;
 
     if (powers->more)
         n += powers->more(g, seat, out + n);
@@ -21,16 +22,18 @@ static int list_more(const struct dej *g, int seat, struct action *out)
 static int list_turn(const struct dej *g, int seat, struct action *out)
 {
     const struct dej_powers *powers = dej_powers(g);
+    kind_set buildable = dej_buildable(g, seat, dej_hand(g, seat), false);
     int n = dej_gather_legal(g, seat, out);
 
-    n += dej_works_legal(g, seat, out + n);
+    n += dej_works_legal(g, seat, buildable, out + n);
     n += dej_income_legal(g, seat, out + n);
     if (powers->legal)
         n += powers->legal(g, seat, out + n);
-    n += dej_uniques_legal(g, seat, out + n);
+    if (dej_city(g, seat) & DEJ_ACTIVE)
+        n += dej_uniques_legal(g, seat, out + n);
     if (g->done & DONE_GATHER)
         out[n++] = action_of(seat, DEJ_DO_END);
-    return n + list_more(g, seat, out + n);
+    return n + list_more(g, seat, buildable, out + n);
 }
 
 /* R73: the Merchant's coin, the Architect's cards: when he likes. */

@@ -68,10 +68,10 @@ static int list_paid(const struct dej *g, struct action a, kind_set set,
     return n;
 }
 
-int dej_works_legal(const struct dej *g, int seat, struct action *out)
+int dej_works_legal(const struct dej *g, int seat, kind_set buildable,
+                    struct action *out)
 {
-    return list_paid(g, action_of(seat, DEJ_DO_BUILD),
-                     dej_buildable(g, seat, dej_hand(g, seat), false), out);
+    return list_paid(g, action_of(seat, DEJ_DO_BUILD), buildable, out);
 }
 
 /* K9.6: anything but a Framework; there is only one anyway. */
@@ -103,15 +103,18 @@ static int list_sacrifices(const struct dej *g, struct action a, kind_set set,
 }
 
 /* The other ways of paying, for what is in the hand (K7.3). */
-int dej_methods_legal(const struct dej *g, int seat, struct action *out)
+int dej_methods_legal(const struct dej *g, int seat, kind_set buildable,
+                      struct action *out)
 {
-    kind_set set = dej_buildable(g, seat, dej_hand(g, seat), false);
+    kind_set set = buildable;
     int others = dej_count(g, ZONE_HAND + seat) - 1;
     int n = list_frame(g, action_of(seat, DEJ_DO_FRAME), set, out);
 
     n += list_sacrifices(g, action_of(seat, DEJ_DO_SACRIFICE), set, out + n);
     if (dej_can_den(g, seat, set, others))
         out[n++] = action_of(seat, DEJ_DO_DEN);
+    if (!dej_powers(g)->borrows)
+        return n; /* as it is for every role but one */
     for (; set; set = dej_rest(set))
         if (dej_can_borrow(g, seat, dej_lowest(set)))
             out[n++] = action_of1(seat, DEJ_DO_BORROW, dej_lowest(set));

@@ -25,9 +25,17 @@ static int legal(const struct dej *g, int seat, struct action *out)
 /* ---- swapping hands ------------------------------------------------------ */
 
 /* Both know both hands now; what others knew travels with the cards. */
-static void move_hand(struct cards c, int card, int to, seat_set both)
+static void swap_kind(struct cards c, int kind, int seat, int other)
 {
-    cards_move(c, card, ZONE_HAND + to, c.known[card] | both);
+    seat_set both = SEAT(seat) | SEAT(other);
+
+    for (int card = c.deck->first[kind]; card < c.deck->first[kind + 1];
+         card++) {
+        if (c.where[card] == ZONE_HAND + seat)
+            cards_move(c, card, ZONE_HAND + other, c.known[card] | both);
+        else if (c.where[card] == ZONE_HAND + other)
+            cards_move(c, card, ZONE_HAND + seat, c.known[card] | both);
+    }
 }
 
 static void tell_hand(const struct dej *g, int seat, seat_set both,
@@ -54,12 +62,8 @@ void dej_do_swap(struct dej *g, struct action a, struct sink *ev)
     g->swapped = (uint8_t)other; /* what all have heard, all remember (L9) */
     state_shown(&g->base);
     state_tell(ev, event_of1(DEJ_EV_SWAPPED, a.seat, other), PUBLIC);
-    for (int card = 0; card < c.deck->cards; card++) {
-        if (c.where[card] == ZONE_HAND + a.seat)
-            move_hand(c, card, other, both);
-        else if (c.where[card] == ZONE_HAND + other)
-            move_hand(c, card, a.seat, both);
-    }
+    for (kind_set set = *mine | *theirs; set; set = dej_rest(set))
+        swap_kind(c, dej_lowest(set), a.seat, other);
     *mine = *theirs;
     *theirs = kinds;
     tell_hand(g, a.seat, both, ev);

@@ -5,12 +5,20 @@
 #include "games/dej/kohan/kohan.h"
 
 /* K8.8.1: with the coin on it, the wall, and in the last round the gate. */
+static int price(const struct dej *g, struct dej_target at)
+{
+    int gate = dej_gate_price_of(g, at);
+    int value = dej_cost(g, at.kind) + at.adorned;
+
+    return dej_wall(g, at.owner, at.kind) + (gate ? gate : value - 1);
+}
+
 int dej_raze_price(const struct dej *g, int owner, int card)
 {
-    int gate = dej_gate_price(g, card);
-    int wall = dej_wall(g, owner, dej_kind(g, card));
+    struct dej_target at = dej_target_of(g, card);
 
-    return wall + (gate ? gate : dej_value(g, card) - 1);
+    at.owner = (uint8_t)owner;
+    return price(g, at);
 }
 
 static int legal(const struct dej *g, int seat, struct action *out)
@@ -23,9 +31,8 @@ static int legal(const struct dej *g, int seat, struct action *out)
         return 0;
     found = dej_rank8_targets(g, NONE, target);
     for (int i = 0; i < found; i++) {
-        int coins = dej_raze_price(g, target[i].owner, dej_aimed(g, target[i]));
         out[n] = dej_aim(seat, DEJ_DO_RAZE, target[i]);
-        n += g->gold[seat] >= coins;
+        n += g->gold[seat] >= price(g, target[i]);
     }
     return n;
 }
