@@ -158,7 +158,8 @@ static void a_die_is_bought_where_it_decides(void **state)
     assert_int_equal(s.g->deniers[1], TROYES_FIRST_DENIERS + TROYES_PRICE_1);
 }
 
-/* A citizen works in the rounds to come; in the last there are none. */
+/* A citizen works in the rounds to come; in the last there are none, and a
+ * denier is better than nothing. */
 static void citizens_are_placed_while_they_can_work(void **state)
 {
     struct scene s;
@@ -168,13 +169,13 @@ static void citizens_are_placed_while_they_can_work(void **state)
         begin(&s, round);
         s.g->queued = 0;
         s.g->personal[0] = 1;
-        s.g->deniers[0] = 0;
-        roll(&s, 0, TROYES_YELLOW, 4);
+        roll(&s, 0, TROYES_YELLOW, 3);
         assert_int_equal(best(&s).verb,
                          round == 1 ? TROYES_DO_PLACE : TROYES_DO_FARM);
     }
 }
 
+/* By somebody who has money enough. */
 static void a_tradesman_is_hired_where_points_are(void **state)
 {
     struct scene s;
@@ -182,6 +183,7 @@ static void a_tradesman_is_hired_where_points_are(void **state)
 
     (void)state;
     begin(&s, TROYES_ROUNDS_2);
+    s.g->deniers[0] = 20;
     s.g->personal[0] = 2;
     turn_up(&s, TROYES_SCULPTOR);
     turn_up(&s, TROYES_MERCHANT);
