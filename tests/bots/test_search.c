@@ -60,8 +60,9 @@ static void levels_look_further_ahead(void **state)
     }
 }
 
-/* A game may say that its levels look further ahead, spend less on a small step,
- * and choose chains as a whole; the yardstick does not listen, and a kind of one's own may differ. */
+/* A game may say that its levels look further ahead, spend less on a small
+ * step and choose chains as a whole; the yardstick does not listen, and a kind
+ * of one's own may differ. */
 static void the_yardstick_looks_ahead_as_ever(void **state)
 {
     const struct game *troyes = game_named("troyes");
