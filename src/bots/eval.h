@@ -98,6 +98,7 @@ enum { LEVELS = 6 };
 struct lookahead {
     uint8_t stages; /* that a simulation goes on for                       */
     uint8_t whims;  /* in a playout one answer in this many is random      */
+    uint8_t acts;   /* the same of whole chains; 0: they are not chosen whole */
     uint8_t steps;  /* percent of its simulations, for a step of a private
                        chain: there are many, and less depends on each     */
 };
@@ -131,6 +132,14 @@ struct eval {
      */
     void (*rate_best)(const struct state *s, const struct memory *m,
                       const struct action *choice, int n, int *rating);
+
+    /*
+     * In a playout: do at once what a seat would do by ratings in a chain of
+     * choices, one chain in so many at random. False: this question begins
+     * none. NULL: there are no chains.
+     */
+    bool (*act)(struct state *s, const struct memory *m, struct rng *rng,
+                int whims, struct sink *ev);
 
     /*
      * A guess at what seat cannot see fits its view; make it fit what the

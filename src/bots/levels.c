@@ -47,6 +47,9 @@ struct lookahead lookahead_of(const struct search_kind *kind,
     return (struct lookahead){
         .stages = first_of(own->stages, said->stages, eval->stages),
         .whims = first_of(own->whims, said->whims, plain.whims),
+        .acts = eval->act && !kind->kind.yardstick
+                    ? first_of(own->acts, said->acts, 0)
+                    : 0,
         .steps = first_of(own->steps, said->steps, plain.steps)};
 }
 

@@ -57,6 +57,12 @@ int rollout_best(const struct judge *judge, const struct state *s,
     return highest(rating, n, rng);
 }
 
+bool rollout_act(const struct judge *judge, struct state *s, struct rng *rng,
+                 int whims, struct sink *ev)
+{
+    return whims && judge->eval->act(s, &judge->memory, rng, whims, ev);
+}
+
 static struct action by_weight(const struct game *game, const struct state *s,
                                struct rng *rng)
 {

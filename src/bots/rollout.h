@@ -15,6 +15,11 @@ struct rng rollout_dice(uint64_t seed, const struct state *view);
 int rollout_best(const struct judge *judge, const struct state *s,
                  const struct action *choice, int n, struct rng *rng);
 
+/* A whole chain of choices at once, as looks best (eval.h); false: none begins
+ * here, or whims is 0. */
+bool rollout_act(const struct judge *judge, struct state *s, struct rng *rng,
+                 int whims, struct sink *ev);
+
 /* What chance does, by the game's roll() where it has one. */
 struct action rollout_chance(const struct game *game, const struct state *s,
                              struct rng *rng);

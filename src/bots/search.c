@@ -224,17 +224,22 @@ static int from_policy(struct line *l, const struct action *choice, int n)
 static void answer(struct line *l, int seat)
 {
     const struct game *game = l->b->bot.game;
+    struct sink *heard = l->in_tree ? &l->ear.sink : NULL;
     struct action choice[CHOICES_MAX];
-    int n = game->legal(l->s, seat, choice);
-    int i = n > 1 ? -1 : 0;
+    int n = 0;
+    int i = -1;
 
-    if (i < 0 && asks_tree(l, seat))
+    if (!asks_tree(l, seat) &&
+        rollout_act(&l->b->judge, l->s, l->rng, l->b->ahead.acts, heard))
+        return;
+    n = game->legal(l->s, seat, choice);
+    if (n > 1 && asks_tree(l, seat))
         i = from_tree(l, choice, n);
     if (i < 0)
-        i = from_policy(l, choice, n);
+        i = n > 1 ? from_policy(l, choice, n) : 0;
     if (l->in_tree)
         ear_did(&l->ear, choice[i]);
-    game_apply(game, l->s, choice[i], l->in_tree ? &l->ear.sink : NULL);
+    game_apply(game, l->s, choice[i], l->in_tree ? heard : NULL);
 }
 
 /*
@@ -307,11 +312,6 @@ static void begin(struct line *l, const struct view *view, union position *pos)
         answer_sealed(l);
 }
 
-static int until(const struct search *b, const struct state *s, int stages)
-{
-    return b->judge.eval->stage(s) + stages;
-}
-
 /*
  * The n-th try of every answer to the question begins with the same guess and
  * has the same luck: what tells answers apart is then less a matter of chance.
@@ -357,7 +357,7 @@ static void simulate(struct search *b, const struct view *view, struct rng *rng)
         l.rng = &luck;
     }
     begin(&l, view, &pos);
-    l.until = until(b, l.s, b->ahead.stages);
+    l.until = b->judge.eval->stage(l.s) + b->ahead.stages;
     l.in_tree = true;
     ear_open(&l.ear, l.s->seats, learns(&l, SEAT_WATCHER) ? -1 : l.seat);
     play_out(&l);
@@ -380,7 +380,7 @@ int search_guess(struct bot *bot, const struct view *view, struct rng *rng,
 
     view_prepare(view, &l.b->guesses);
     begin(&l, view, out);
-    return until(l.b, l.s, l.b->judge.eval->stages);
+    return l.b->judge.eval->stage(l.s) + l.b->judge.eval->stages;
 }
 
 int search_from(struct bot *bot, const struct state *s)
@@ -388,7 +388,7 @@ int search_from(struct bot *bot, const struct state *s)
     struct search *b = (struct search *)bot;
 
     judge_forget(&b->judge);
-    return until(b, s, b->judge.eval->stages);
+    return b->judge.eval->stage(s) + b->judge.eval->stages;
 }
 
 void search_go_on(struct bot *bot, struct state *s, int end, struct rng *rng,

@@ -44,6 +44,8 @@ static bool set(struct spec *spec, const char *key, const char *value)
         spec->own.ahead.stages = (uint8_t)n;
     else if (strcmp(key, "whims") == 0)
         spec->own.ahead.whims = (uint8_t)n;
+    else if (strcmp(key, "acts") == 0)
+        spec->own.ahead.acts = (uint8_t)n;
     else if (strcmp(key, "steps") == 0)
         spec->own.ahead.steps = (uint8_t)n;
     else if (strcmp(key, "slips") == 0)

@@ -60,8 +60,9 @@ static void levels_look_further_ahead(void **state)
     }
 }
 
-/* A game may say that its levels look further ahead, and spend less on a small
- * step; the yardstick does not listen, and a kind of one's own may differ. */
+/* A game may say that its levels look further ahead, spend less on a small
+ * step and choose chains as a whole; the yardstick does not listen, and a kind
+ * of one's own may differ. */
 static void the_yardstick_looks_ahead_as_ever(void **state)
 {
     const struct game *troyes = game_named("troyes");
@@ -72,13 +73,16 @@ static void the_yardstick_looks_ahead_as_ever(void **state)
     assert_int_equal(ahead.stages, 1);
     assert_int_equal(ahead.whims, 10);
     assert_int_equal(ahead.steps, 100);
+    assert_int_equal(ahead.acts, 0); /* step by step */
     ahead = lookahead_of(&own, troyes);
     assert_int_equal(ahead.stages, 2);
     assert_int_equal(ahead.whims, 40);
     assert_int_equal(ahead.steps, 70);
+    assert_int_equal(ahead.acts, 60);
     ahead = lookahead_of(&own, game_named("dej"));
     assert_int_equal(ahead.stages, eval_of(game_named("dej"))->stages);
     assert_int_equal(ahead.whims, 10);
+    assert_int_equal(ahead.acts, 0);
 }
 
 /* How often the answers to a step of a chain were tried, in all. */

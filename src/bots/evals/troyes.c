@@ -1,12 +1,14 @@
 /*
- * troyes.c - what bots know about Troyes: how each choice looks, and what a
- * position is worth. troyes_mind.c says what things are worth, troyes_plan.c
- * thinks actions through.
+ * troyes.c - what bots know about Troyes: how each choice looks.
+ * troyes_mind.c says what things are worth, troyes_plan.c thinks actions
+ * through, troyes_value.c says what a position is worth.
  */
 #include "bots/evals/evals.h"
 #include "bots/evals/troyes_learned.h"
 #include "bots/evals/troyes_manners.h"
 #include "bots/evals/troyes_plan.h"
+#include "bots/evals/troyes_value.h"
+#include "core/rng.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -15,8 +17,6 @@ enum {
     WHOLE = 100,
     SHARPNESS = 3, /* ratings are points times this: small differences count */
     NEVER = -3000,
-    LOST_DICE = 125, /* percent of what own dice are worth that a pass loses */
-    CUBE = 2,        /* in a position, of what an action takes it for */
 };
 
 /* ---- D1 the first citizens ----------------------------------------------- */
@@ -28,7 +28,9 @@ static int rate_settle(const struct troyes_mind *m, struct action a)
     int there = troyes_standing(m->g, m->owner, building);
 
     return troyes_mind_stands(m, building, a.arg[1] - 1) -
-           (building == TROYES_PALACE ? 50 : 35) * there * there;
+           m->taste[building == TROYES_PALACE ? TASTE_CROWDED_PALACE
+                                              : TASTE_CROWDED] *
+               there * there;
 }
 
 /* ---- T7 influence -------------------------------------------------------- */
@@ -70,13 +72,15 @@ static int influence_gain(const struct troyes_mind *m, struct action a)
 
     switch (a.verb) {
     case TROYES_DO_REROLL:
-        return reroll_gain(m, a.arg[1]) +
+        return m->taste[TASTE_REROLLS] + reroll_gain(m, a.arg[1]) +
                troyes_mind_sways(m, -TROYES_REROLL_COST);
     case TROYES_DO_RECRUIT:
-        return troyes_mind_supply(m, at_hand + 1) -
+        return m->taste[TASTE_RECRUITS] + troyes_mind_supply(m, at_hand + 1) -
                troyes_mind_supply(m, at_hand) +
                troyes_mind_sways(m, -TROYES_RECRUIT_COST);
-    default: return best_flip(m) + troyes_mind_sways(m, -TROYES_FLIP_COST);
+    default:
+        return m->taste[TASTE_FLIPS] + best_flip(m) +
+               troyes_mind_sways(m, -TROYES_FLIP_COST);
     }
 }
 
@@ -104,7 +108,8 @@ static int rate_pass(const struct troyes_mind *m)
         dice += m->g->dice[m->owner][i / TROYES_DIE_MOST][value] *
                 troyes_mind_die(m, value);
     }
-    return troyes_mind_earns(m, TROYES_PASS_MORE) - dice * LOST_DICE / WHOLE;
+    return troyes_mind_earns(m, TROYES_PASS_MORE) -
+           dice * m->taste[TASTE_LOST_DICE] / WHOLE + m->taste[TASTE_PASSES];
 }
 
 static int rate_begin(const struct troyes_mind *m, struct action a)
@@ -329,13 +334,13 @@ static bool still_serves(const struct kept *kept, const struct troyes *g,
 }
 
 static struct troyes_mind *mind_in(struct kept *kept, const struct troyes *g,
-                                   int seat)
+                                   int seat, enum troyes_look look)
 {
     if (still_serves(kept, g, seat)) {
         kept->mind.g = g;
         return &kept->mind;
     }
-    troyes_mind(&kept->mind, g, seat, TROYES_SEATED);
+    troyes_mind(&kept->mind, g, seat, look);
     kept->made = true;
     kept->seats = g->base.seats;
     memcpy(kept->seen, seen(g), SEEN_BYTES);
@@ -359,12 +364,12 @@ static void rate_all(const struct troyes_mind *m, const struct action *choice,
             rating[i] = rate_one(m, decision, choice[i]);
 }
 
-static void rate_alone(const struct troyes *g, const struct action *choice,
-                       int n, int *rating)
+static void rate_alone(const struct troyes *g, enum troyes_look look,
+                       const struct action *choice, int n, int *rating)
 {
     struct troyes_mind m;
 
-    troyes_mind(&m, g, choice[0].seat, TROYES_SEATED);
+    troyes_mind(&m, g, choice[0].seat, look);
     rate_all(&m, choice, n, rating);
 }
 
@@ -372,12 +377,14 @@ static void rate(const struct state *s, const struct memory *memory,
                  const struct action *choice, int n, int *rating)
 {
     const struct troyes *g = (const struct troyes *)s;
+    enum troyes_look look =
+        memory->yardstick ? TROYES_SEATED_FIRST : TROYES_SEATED;
 
     if (memory->scratch)
-        rate_all(mind_in(memory->scratch, g, choice[0].seat), choice, n,
+        rate_all(mind_in(memory->scratch, g, choice[0].seat, look), choice, n,
                  rating);
     else
-        rate_alone(g, choice, n, rating);
+        rate_alone(g, look, choice, n, rating);
     for (int i = 0; i < n; i++) {
         if (rating[i] < NEVER)
             rating[i] = NEVER;
@@ -385,94 +392,102 @@ static void rate(const struct state *s, const struct memory *memory,
     }
 }
 
-/* ---- what a position is worth -------------------------------------------- */
+/* ---- whole actions, for playouts ---------------------------------------- */
 
-/* What the score does not show yet, in points; characters as in a mind. The
- * score counts presence at events as at the end of the game, and so does a
- * mind. */
-static double prospect(const struct troyes_mind *m, int cube)
+enum { JITTER = 64, BEGINNINGS = TROYES_ON_BOARD + TROYES_QUEUE + 3 };
+
+struct turn {
+    const struct troyes_mind *m;
+    struct rng *rng;
+    struct troyes_task begun[BEGINNINGS];
+    int n;
+    struct troyes_task *best; /* NULL: another use of the turn */
+    struct action other;      /* namely that                   */
+    int most;
+    bool whim;    /* anything that can be done */
+    uint32_t can; /* how much that is so far   */
+};
+
+static void begin_with(struct turn *t, int verb, int target)
 {
-    const struct troyes *g = m->g;
-    int worth = m->board;
+    t->begun[t->n++] =
+        (struct troyes_task){.verb = (uint8_t)verb, .target = (uint8_t)target};
+}
 
-    worth += troyes_mind_money(m, g->deniers[m->owner] + g->purse[m->owner]);
-    worth += m->sway;
-    worth += troyes_mind_count(m, TROYES_COUNT_CATHEDRAL,
-                               troyes_mind_has(m, TROYES_COUNT_CATHEDRAL)) +
-             troyes_mind_count(m, TROYES_COUNT_TRADESMEN,
-                               troyes_mind_has(m, TROYES_COUNT_TRADESMEN)) +
-             troyes_mind_count(m, TROYES_COUNT_EVENTS_WON,
-                               troyes_mind_has(m, TROYES_COUNT_EVENTS_WON));
-    for (int i = 0; i < TROYES_ON_BOARD; i++) {
-        int id = g->activity[i].id;
-        if (id == TROYES_NO_CARD)
-            continue;
-        worth +=
-            cube * troyes_mind_cubes(m, id, g->activity[i].cubes[m->owner]);
-        if (troyes_employs(&g->activity[i], m->owner))
-            worth += troyes_mind_works(m, id, 2);
-    }
+static void list_beginnings(struct turn *t, const struct troyes *g)
+{
+    for (int i = 0; i < TROYES_ON_BOARD; i++)
+        if (g->activity[i].id != TROYES_NO_CARD)
+            begin_with(t, TROYES_DO_ACTIVATE, g->activity[i].id);
+    begin_with(t, TROYES_DO_BUILD, 0);
     for (int i = 0; i < g->queued; i++)
-        worth += troyes_mind_event(m, &g->queue[i]);
-    worth -= WHOLE * TROYES_PRESENCE_VP * troyes_mind_present(m);
-    return worth / (double)WHOLE;
+        begin_with(t, TROYES_DO_FIGHT, g->queue[i].id);
+    begin_with(t, TROYES_DO_PLACE, 0);
+    begin_with(t, TROYES_DO_FARM, 0);
 }
 
-/* Le Roy has no money and no influence. */
-static double king_prospect(const struct troyes_mind *m)
+/* As rollout_best() would choose. */
+static bool beats(struct turn *t, int points)
 {
-    const struct troyes *g = m->g;
-    int worth = 0;
+    if (t->whim)
+        return rng_below(t->rng, ++t->can) == 0;
+    int rating = (points < NEVER ? NEVER : points) * SHARPNESS +
+                 ((int)(rng_next(t->rng) >> 32) & (JITTER - 1));
 
-    for (int i = 0; i < TROYES_BUILDINGS * TROYES_SPACES; i++)
-        if (g->standing[i / TROYES_SPACES][i % TROYES_SPACES] == TROYES_NEUTRAL)
-            worth += 60 * m->after;
-    for (int i = 0; i < TROYES_CHARACTERS; i++)
-        if (troyes_characters[i].king && m->chance[i])
-            worth += troyes_mind_count(
-                m, troyes_characters[i].counts,
-                troyes_mind_has(m, troyes_characters[i].counts));
-    return worth / (double)WHOLE;
+    if (rating <= t->most)
+        return false;
+    t->most = rating;
+    return true;
 }
 
-/* Points without those of characters in play: prospects count them. */
-static double sure_points(const struct troyes_mind *m, const int16_t *part)
+static void choose_turn(struct turn *t, int seat)
 {
-    int points = 0;
+    const struct troyes_mind *m = t->m;
+    struct action influence[TROYES_DICE + 2];
+    int n = troyes_influence_legal(m->g, seat, influence);
+    int best = rate_pass(m);
 
-    for (int i = 0; i < PART_CHARACTER; i++)
-        points += part[i];
-    for (int i = 0; i < TROYES_CHARACTERS; i++)
-        if (!m->chance[i])
-            points += part[PART_CHARACTER + i];
-    return points;
-}
-
-static void value(const struct state *s, const struct memory *memory,
-                  double *share)
-{
-    const struct troyes *g = (const struct troyes *)s;
-    double worth[TROYES_OWNERS] = {0};
-    struct troyes_mind m;
-    struct score score;
-    bool first = memory->yardstick;
-    enum troyes_look look = first ? TROYES_BETWEEN_FIRST : TROYES_BETWEEN;
-
-    m.after = 0;
-    troyes_score(s, &score);
-    for (int seat = 0; seat < s->seats; seat++) {
-        troyes_mind(&m, g, seat, look);
-        worth[seat] =
-            sure_points(&m, score.part[seat]) + prospect(&m, first ? 1 : CUBE);
+    t->most = NEVER * WHOLE;
+    t->best = NULL;
+    t->other = action_of(seat, TROYES_DO_PASS);
+    beats(t, best);
+    for (int i = 0; i < t->n; i++) {
+        int points = troyes_plan_best(m, &t->begun[i]);
+        if (points == NO_PLAN)
+            continue;
+        best = points > best ? points : best;
+        if (beats(t, points))
+            t->best = &t->begun[i];
     }
-    if (!troyes_is_solo(g)) {
-        eval_shares(worth, s->seats, 4 + 1.5 * (m.after - !first), share);
-        return;
-    }
-    troyes_mind(&m, g, TROYES_NEUTRAL, look);
-    worth[1] = sure_points(&m, score.rival_part) + king_prospect(&m);
-    eval_alone(worth[0], worth[1], ALONE_SPREAD, share);
+    for (int i = 0; i < n; i++)
+        if (beats(t, best + influence_gain(m, influence[i]))) {
+            t->best = NULL;
+            t->other = influence[i];
+        }
 }
+
+static bool act(struct state *s, const struct memory *memory, struct rng *rng,
+                int whims, struct sink *ev)
+{
+    struct troyes *g = (struct troyes *)s;
+    struct turn t = {.rng = rng};
+    struct troyes_task whole;
+    int seat = state_actor(s);
+
+    if (state_asks(s)->decision != TROYES_ASK_TURN || !memory->scratch)
+        return false;
+    t.m = mind_in(memory->scratch, g, seat, TROYES_SEATED);
+    t.whim = rng_below(rng, (uint32_t)whims) == 0;
+    list_beginnings(&t, g);
+    choose_turn(&t, seat);
+    if (t.best && troyes_plan_choose(t.m, t.best, &whole) != NO_PLAN)
+        troyes_act(g, seat, &whole, ev);
+    else
+        game_apply(&troyes, s, t.other, ev);
+    return true;
+}
+
+/* -------------------------------------------------------------------------- */
 
 /* A stage is a round; the first citizens are one of their own. */
 static int stage(const struct state *s)
@@ -490,12 +505,13 @@ static const struct level levels[LEVELS] = {
 const struct eval eval_troyes = {
     .game = "troyes",
     .rate = rate,
-    .value = value,
+    .act = act,
+    .value = troyes_prospects,
     .stage = stage,
     .stages = 1,
     .scratch = sizeof(struct kept),
     .levels = levels,
-    .ahead = {.stages = 2, .whims = 40, .steps = 25},
+    .ahead = {.stages = 2, .whims = 40, .acts = 60, .steps = 25},
     .learned = &troyes_learned,
     .manners = troyes_manners,
     .hurt_by = troyes_hurt_by,

@@ -9,6 +9,8 @@
  */
 #include "bots/evals/troyes_plan.h"
 
+#include <string.h>
+
 /* Groups as they are put together. */
 struct plan {
     struct troyes_errand *e;
@@ -20,6 +22,7 @@ struct plan {
     uint8_t chosen;                   /* dice that were there before      */
     uint8_t pick[TROYES_GROUP_MOST];  /* the kinds of all others          */
     int best;                         /* of all groups,                   */
+    struct troyes_task best_task;     /* which that is,                   */
     int best_with[TROYES_KINDS_MOST]; /* and with a die of that kind more */
 };
 
@@ -105,8 +108,10 @@ static void weigh_group(struct plan *p, const struct troyes_shape *shape)
          !troyes_fits_cathedral(e->m->g, &e->task)))
         return;
     gain = troyes_errand_gain(e, value, shape->price) - shape->cost;
-    if (gain > p->best)
+    if (gain > p->best) {
         p->best = gain;
+        p->best_task = e->task;
+    }
     for (int i = p->chosen; i < e->task.dice; i++)
         if (gain > p->best_with[p->pick[i]])
             p->best_with[p->pick[i]] = gain;
@@ -199,6 +204,8 @@ static bool add_die(const struct lister *l, const struct troyes_shape *begun,
     shape->paid = (uint8_t)(begun->paid + (kind->die.owner != l->owner));
     shape->price = (uint8_t)(shape->paid * troyes_price[shape->dice]);
     shape->cost = begun->cost + kind->loss;
+    memcpy(shape->kind, begun->kind, sizeof shape->kind);
+    shape->kind[begun->dice] = (uint8_t)i;
     return shape->price <= l->budget;
 }
 
@@ -211,7 +218,7 @@ static void add_shape(struct lister *l, const struct troyes_shape *shape)
         l->out->of[l->out->n] = *shape;
         *at = (uint8_t)++l->out->n;
     } else if (l->out->of[*at - 1].cost > shape->cost) {
-        l->out->of[*at - 1].cost = shape->cost;
+        l->out->of[*at - 1] = *shape;
     }
 }
 
@@ -310,8 +317,23 @@ static int best_group(struct plan *p, int taken)
     return p->best;
 }
 
-/* With the modifier and the dice of its task. */
-static int plan_group(struct troyes_errand *e)
+static void take_shape(struct troyes_task *task, const struct troyes_pool *pool,
+                       const struct troyes_shape *shape)
+{
+    for (int i = 0; i < shape->dice; i++)
+        troyes_group_add(task, pool->kind[shape->kind[i]].die);
+}
+
+/* The dice in their order. */
+static void take_group(struct troyes_task *task,
+                       const struct troyes_task *found)
+{
+    for (int i = task->dice; i < found->dice; i++)
+        troyes_group_add(task, found->die[i]);
+}
+
+/* With the modifier and the dice of its task; out, if any: the whole. */
+static int plan_group(struct troyes_errand *e, struct troyes_task *out)
 {
     const struct troyes_mind *m = e->m;
     int taken = troyes_taken_colour(m->g, &e->need, troyes_mod(&e->task));
@@ -320,12 +342,27 @@ static int plan_group(struct troyes_errand *e)
 
     if (taken > TROYES_ANY)
         return NO_PLAN;
-    if (!e->task.dice && !tithe && (e->kept || e->task.verb == TROYES_DO_FARM))
-        return troyes_errand_best(e, shapes_of(m, taken)) -
-               troyes_plan_cost(m, &e->task);
+    if (out) {
+        *out = e->task;
+        memset(&out->die[out->dice], 0,
+               (size_t)(TROYES_GROUP_MOST - out->dice) * sizeof *out->die);
+    }
+    if (!e->task.dice && !tithe &&
+        (e->kept || e->task.verb == TROYES_DO_FARM)) {
+        const struct troyes_shape *which = NULL;
+        int best = troyes_errand_best(e, shapes_of(m, taken), &which);
+        if (!which)
+            return NO_PLAN;
+        if (out)
+            take_shape(out, whole_pool(m, taken), which);
+        return best - troyes_plan_cost(m, &e->task);
+    }
     begin(&p, e);
     forget_best(&p);
-    return best_group(&p, taken);
+    best_group(&p, taken);
+    if (out && p.best > NO_PLAN)
+        take_group(out, &p.best_task);
+    return p.best;
 }
 
 static bool is_possible(const struct troyes_errand *e)
@@ -339,27 +376,53 @@ int troyes_plan_group(const struct troyes_mind *m,
     struct troyes_errand e;
 
     troyes_errand(&e, m, begun);
-    return is_possible(&e) ? plan_group(&e) : NO_PLAN;
+    return is_possible(&e) ? plan_group(&e, NULL) : NO_PLAN;
+}
+
+/* With any modifier, or none. */
+static int plan_any(struct troyes_errand *e, struct troyes_task *out)
+{
+    const struct troyes_mind *m = e->m;
+    unsigned cubes = troyes_usable_cubes(m->g, m->owner);
+    int best = plan_group(e, out);
+
+    for (; cubes; cubes &= cubes - 1) {
+        int id = m->g->activity[__builtin_ctz(cubes)].id;
+        struct troyes_task other;
+        e->task.modifier = (uint8_t)(id + 1);
+        int gain = plan_group(e, out ? &other : NULL);
+        if (gain > best) {
+            best = gain;
+            if (out)
+                *out = other;
+        }
+    }
+    return best;
 }
 
 int troyes_plan_best(const struct troyes_mind *m,
                      const struct troyes_task *begun)
 {
-    unsigned cubes = troyes_usable_cubes(m->g, m->owner);
+    struct troyes_errand e;
+
+    troyes_errand(&e, m, begun);
+    return is_possible(&e) ? plan_any(&e, NULL) : NO_PLAN;
+}
+
+int troyes_plan_choose(const struct troyes_mind *m,
+                       const struct troyes_task *begun, struct troyes_task *out)
+{
     struct troyes_errand e;
     int best = NO_PLAN;
 
     troyes_errand(&e, m, begun);
-    if (!is_possible(&e))
+    if (is_possible(&e))
+        best = plan_any(&e, out);
+    if (best == NO_PLAN)
         return NO_PLAN;
-    best = plan_group(&e);
-    for (; cubes; cubes &= cubes - 1) {
-        int id = m->g->activity[__builtin_ctz(cubes)].id;
-        e.task.modifier = (uint8_t)(id + 1);
-        int gain = plan_group(&e);
-        if (gain > best)
-            best = gain;
-    }
+    troyes_group_count(m->g, m->owner, out);
+    e.task = *out;
+    out->times = (uint8_t)troyes_errand_times(&e, out->value, out->price);
     return best;
 }
 

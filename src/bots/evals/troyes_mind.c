@@ -1,6 +1,6 @@
 /*
- * troyes_mind.c - see troyes_mind.h. The constants are a player's judgement;
- * docs/bots.md says which of them were compared with others.
+ * troyes_mind.c - see troyes_mind.h. Most constants are in troyes_taste.def;
+ * those here are a player's judgement.
  */
 #include "bots/evals/troyes_mind.h"
 
@@ -10,32 +10,48 @@
 enum {
     WHOLE = 100,
     LATE = 3,        /* rounds to come: more of them change nothing        */
-    DIE_PIP = 12,    /* for each that a die shows                          */
+    CUBE_PIP = 12,   /* of a die, where a modifier adds to it              */
     GROUP_USUAL = 2, /* dice, where a modifier counts each                 */
-    PRESENCE = 80,   /* percent: an event with an own cube stays           */
-    COUNTERED = 56,  /* percent: one that is nearly filled is filled       */
-    ACCESS = 21,     /* a tradesman, for each round in which he may serve  */
-    AHEAD = 60,      /* percent: what characters count before the last round */
-    BARE = 50,       /* percent: else a bare level would never be built on */
 };
 
-/*
- * By the number of players. In the solo game only Le Roy takes the player's
- * dice, so they keep, while money takes his away from him; and the more
- * players there are, the sooner a citizen is expelled.
- */
-static const struct {
-    uint8_t die;    /* any own die, whatever it shows  */
-    uint8_t denier; /* with three rounds to come       */
-    uint8_t stands; /* percent                         */
-    uint8_t denied; /* a die taken from a rival        */
-    uint8_t spite;  /* percent: what a rival loses     */
-} table[TROYES_SEATS + 1] = {
-    {0},
-    {176, 69, 150, 200, 86},
-    {43, 48, 125, 20, 60},
-    {43, 35, 72, 10, 30},
-    {28, 23, 60, 7, 20},
+/* Of the yardstick and of the levels, by the number of players. */
+static const int16_t tastes[2][TROYES_SEATS][TROYES_TASTES] = {
+    {
+        {
+#define TASTE(NAME, a, b, c, d, e, f, g, h) a,
+#include "bots/evals/troyes_taste.def"
+        },
+        {
+#define TASTE(NAME, a, b, c, d, e, f, g, h) b,
+#include "bots/evals/troyes_taste.def"
+        },
+        {
+#define TASTE(NAME, a, b, c, d, e, f, g, h) c,
+#include "bots/evals/troyes_taste.def"
+        },
+        {
+#define TASTE(NAME, a, b, c, d, e, f, g, h) d,
+#include "bots/evals/troyes_taste.def"
+        },
+    },
+    {
+        {
+#define TASTE(NAME, a, b, c, d, e, f, g, h) e,
+#include "bots/evals/troyes_taste.def"
+        },
+        {
+#define TASTE(NAME, a, b, c, d, e, f, g, h) f,
+#include "bots/evals/troyes_taste.def"
+        },
+        {
+#define TASTE(NAME, a, b, c, d, e, f, g, h) g,
+#include "bots/evals/troyes_taste.def"
+        },
+        {
+#define TASTE(NAME, a, b, c, d, e, f, g, h) h,
+#include "bots/evals/troyes_taste.def"
+        },
+    },
 };
 
 static int within(int n, int most)
@@ -137,9 +153,9 @@ int troyes_mind_more(const struct troyes_mind *m, int what, int more)
 /* The first are worth most; at the end only characters count them. */
 int troyes_mind_count_money(const struct troyes_mind *m, int deniers)
 {
-    static const uint8_t late[LATE + 1] = {39, 74, 91, WHOLE}; /* percent */
-    int one = table[m->g->base.seats].denier * late[within(m->after, LATE)];
-    int full = within(deniers, 10);
+    int one = m->taste[TASTE_DENIER] *
+              m->taste[TASTE_DENIER_LAST + within(m->after, LATE)];
+    int full = within(deniers, m->taste[TASTE_DENIERS_FULL]);
     int half = within(deniers, 24) - full;
     int rest = within(deniers, 60) - full - half;
 
@@ -149,12 +165,12 @@ int troyes_mind_count_money(const struct troyes_mind *m, int deniers)
 
 static int sway(const struct troyes_mind *m, int influence)
 {
-    static const uint8_t one[LATE + 1] = {9, 18, 22, 24};
+    int one = m->taste[TASTE_SWAY_LAST + within(m->after, LATE)];
     int full = within(influence, 6);
     int half = within(influence, 12) - full;
     int rest = influence - full - half;
 
-    return one[within(m->after, LATE)] * (4 * full + 2 * half + rest) / 4 +
+    return one * (4 * full + 2 * half + rest) / 4 +
            troyes_mind_count(m, TROYES_COUNT_INFLUENCE, influence);
 }
 
@@ -181,7 +197,7 @@ int troyes_mind_sways(const struct troyes_mind *m, int influence)
 
 int troyes_mind_die(const struct troyes_mind *m, int value)
 {
-    return table[m->g->base.seats].die + DIE_PIP * value;
+    return m->taste[TASTE_DIE] + m->taste[TASTE_PIP] * value;
 }
 
 /* With several players the grey ones belong to nobody. */
@@ -189,7 +205,7 @@ int troyes_mind_denied(const struct troyes_mind *m, int owner)
 {
     bool rival = owner < TROYES_SEATS || troyes_is_solo(m->g);
 
-    return rival && owner != m->owner ? table[m->g->base.seats].denied : 0;
+    return rival && owner != m->owner ? m->taste[TASTE_DENIED] : 0;
 }
 
 /* ---- citizens ------------------------------------------------------------ */
@@ -208,15 +224,14 @@ static unsigned exposed_spaces(int building)
 
 static int stands(const struct troyes_mind *m, int building, bool exposed)
 {
-    static const uint8_t work[TROYES_BUILDINGS] = {95, 90, 75};
-    static const uint16_t rounds[] = {0, 95, 175, 245, 305, 355};
-    int last = (int)(sizeof rounds / sizeof *rounds) - 1;
-    int each = work[building] - 18 * troyes_salary[building];
+    int last = TASTE_ROUNDS_5 - TASTE_ROUNDS_0;
+    int rounds = m->taste[TASTE_ROUNDS_0 + within(m->after, last)];
+    int each = m->taste[TASTE_PALACE + building] - 18 * troyes_salary[building];
 
     if (exposed)
-        each = each * 85 / WHOLE;
-    each = each * table[m->g->base.seats].stands / WHOLE;
-    return each * rounds[within(m->after, last)] / WHOLE;
+        each = each * m->taste[TASTE_EXPOSED] / WHOLE;
+    each = each * m->taste[TASTE_STANDS] / WHOLE;
+    return each * rounds / WHOLE;
 }
 
 static void judge_spaces(struct troyes_mind *m)
@@ -239,8 +254,9 @@ int troyes_mind_supply(const struct troyes_mind *m, int citizens)
     static const uint8_t wanted[] = {0, 100, 160, 190, 200};
     int last = (int)(sizeof wanted / sizeof *wanted) - 1;
 
-    return (5 + 27 * within(m->after, LATE)) * wanted[within(citizens, last)] /
-           WHOLE;
+    return (m->taste[TASTE_SUPPLY] +
+            m->taste[TASTE_SUPPLY_ROUND] * within(m->after, LATE)) *
+           wanted[within(citizens, last)] / WHOLE;
 }
 
 /* The citizens of one building, the owner's and others'. */
@@ -289,14 +305,14 @@ static int cube_worth(const struct troyes_activity *card)
     enum { WHITE_USUAL = 4, DIE_USUAL = 3 };
 
     switch (card->effect) {
-    case TROYES_MOD_PLUS_RED: return DIE_PIP * card->p;
+    case TROYES_MOD_PLUS_RED: return CUBE_PIP * card->p;
     case TROYES_MOD_EACH_PLUS:
-    case TROYES_MOD_EACH_PLUS_YELLOW: return DIE_PIP * card->p * GROUP_USUAL;
+    case TROYES_MOD_EACH_PLUS_YELLOW: return CUBE_PIP * card->p * GROUP_USUAL;
     case TROYES_MOD_EACH_SET:
-        return DIE_PIP * (card->p - DIE_USUAL) * GROUP_USUAL;
+        return CUBE_PIP * (card->p - DIE_USUAL) * GROUP_USUAL;
     case TROYES_MOD_WHITE_AS_RED:
     case TROYES_MOD_WHITE_AS_YELLOW:
-        return DIE_PIP * WHITE_USUAL * (card->p - 1);
+        return CUBE_PIP * WHITE_USUAL * (card->p - 1);
     case TROYES_MOD_WHITE_AS_WHITE: return WHOLE * (card->p - 1);
     case TROYES_MOD_FREE_YELLOW: return 45 * card->p;
     default: return 30;
@@ -306,19 +322,20 @@ static int cube_worth(const struct troyes_activity *card)
 int troyes_mind_cubes(const struct troyes_mind *m, int id, int cubes)
 {
     static const uint16_t many[] = {0, 120, 205, 260, 290, 300};
-    static const uint8_t time[LATE + 1] = {35, 75, 95, 100};
     int last = (int)(sizeof many / sizeof *many) - 1;
 
     return cube_worth(&troyes_activities[id]) * many[within(cubes, last)] /
-           WHOLE * time[within(m->after, LATE)] / WHOLE;
+           WHOLE * m->taste[TASTE_CUBE_LAST + within(m->after, LATE)] / WHOLE;
 }
 
-/* slot 2: on the picture, for no points. */
+/* slot 2: on the picture, for no points. A tradesman may serve in every round
+ * to come. */
 int troyes_mind_works(const struct troyes_mind *m, int id, int slot)
 {
     int points = slot < 2 ? troyes_activities[id].vp[slot] : 0;
+    int each = m->taste[TASTE_ACCESS] + m->taste[TASTE_HIRE_ARCHER + id];
 
-    return WHOLE * points + ACCESS * m->after;
+    return WHOLE * points + each * m->after;
 }
 
 /* ---- events -------------------------------------------------------------- */
@@ -369,8 +386,10 @@ int troyes_mind_event(const struct troyes_mind *m,
 
     if (!cubes)
         return 0;
-    return (is_there(m, event) ? PRESENCE * TROYES_PRESENCE_VP : 0) +
-           bargain(m, event) * cubes * COUNTERED / (flags * WHOLE);
+    return (is_there(m, event) ? m->taste[TASTE_PRESENCE] * TROYES_PRESENCE_VP
+                               : 0) +
+           bargain(m, event) * cubes * m->taste[TASTE_COUNTERED] /
+               (flags * WHOLE);
 }
 
 static int event_as_it_is(const struct troyes_mind *m, int at)
@@ -412,9 +431,8 @@ int troyes_mind_builds(const struct troyes_mind *m, int levels_built, int level)
 {
     int worth = WHOLE * TROYES_CATHEDRAL_VP;
 
-    (void)m;
     if (!(levels_built >> level & 1))
-        worth += BARE * TROYES_LEVEL_PENALTY;
+        worth += m->taste[TASTE_BARE] * TROYES_LEVEL_PENALTY;
     return worth;
 }
 
@@ -437,15 +455,18 @@ void troyes_mind(struct troyes_mind *m, const struct troyes *g, int owner,
 {
     int round = g->round ? g->round : 1;
     bool begins = look == TROYES_BETWEEN;
+    bool open = begins || look == TROYES_BETWEEN_FIRST;
+    bool first = look == TROYES_SEATED_FIRST || look == TROYES_BETWEEN_FIRST;
 
+    m->taste = tastes[!first][g->base.seats - 1];
     m->g = g;
     m->owner = owner;
     m->after = troyes_rounds[g->base.seats] - round + begins;
-    m->ahead = begins ? WHOLE : AHEAD;
-    m->spite = table[g->base.seats].spite;
+    m->ahead = begins ? WHOLE : m->taste[TASTE_AHEAD];
+    m->spite = m->taste[TASTE_SPITE];
     m->memo = &m->kept;
     forget(m->memo);
-    judge_characters(m, look != TROYES_SEATED);
+    judge_characters(m, open);
     judge_spaces(m);
     for (int b = 0; b < TROYES_BUILDINGS; b++)
         m->row[b] = row_worth(m, g, b);

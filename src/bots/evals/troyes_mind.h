@@ -19,6 +19,13 @@ enum {
     MEMO_MORE = 8,
 };
 
+/* Rows of troyes_taste.def. */
+enum troyes_taste {
+#define TASTE(NAME, ...) TASTE_##NAME,
+#include "bots/evals/troyes_taste.def"
+    TROYES_TASTES
+};
+
 /* The initial value of a memo. */
 enum { TROYES_UNKNOWN_BYTE = 0x7F, TROYES_UNKNOWN = 0x7F7F7F7F };
 
@@ -53,6 +60,7 @@ struct troyes_pool {
 struct troyes_shape {
     uint8_t dice, paid, shown, price;
     int cost;
+    uint8_t kind[TROYES_GROUP_MOST]; /* of the pool: the dice themselves */
 };
 
 /* One, two and three dice show 1 to 6, 2 to 12 and 3 to 18. */
@@ -92,6 +100,7 @@ struct troyes_memo {
 /* Made once for all choices of a list, and never copied. */
 struct troyes_mind {
     const struct troyes *g;
+    const int16_t *taste; /* what is worth how much             */
     int owner;
     int after;                     /* rounds after this one              */
     int ahead;                     /* percent: what characters count, before
@@ -113,8 +122,13 @@ struct troyes_mind {
 
 /* A seat that chooses; or a full state, where all characters are known, as a
  * round begins, so that one more is to come (the first release did not count
- * it). */
-enum troyes_look { TROYES_SEATED, TROYES_BETWEEN, TROYES_BETWEEN_FIRST };
+ * it). The first release is the yardstick, and has tastes of its own. */
+enum troyes_look {
+    TROYES_SEATED,
+    TROYES_SEATED_FIRST,
+    TROYES_BETWEEN,
+    TROYES_BETWEEN_FIRST
+};
 
 void troyes_mind(struct troyes_mind *m, const struct troyes *g, int owner,
                  enum troyes_look look);

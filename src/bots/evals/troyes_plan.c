@@ -348,14 +348,27 @@ int troyes_errand_gain(const struct troyes_errand *e, int value, int price)
                     e->varies ? troyes_yield_square(e->m, &e->task) : 0);
 }
 
+int troyes_errand_times(const struct troyes_errand *e, int value, int price)
+{
+    int square = e->varies ? troyes_yield_square(e->m, &e->task) : 0;
+    int most = is_repeated(e) ? times_most(e, value, price) : 1;
+
+    return most > 1 && gain_of(e, most, price, square) >
+                           gain_of(e, 1, price, square)
+               ? most
+               : 1;
+}
+
 int troyes_errand_best(const struct troyes_errand *e,
-                       const struct troyes_shapes *shapes)
+                       const struct troyes_shapes *shapes,
+                       const struct troyes_shape **which)
 {
     struct troyes_weigh weigh = troyes_weigh(e->task.modifier);
     int dice = troyes_most_dice(&e->task);
     bool farms = e->task.verb == TROYES_DO_FARM;
     int best = NO_PLAN;
 
+    *which = NULL;
     for (int i = 0; i < shapes->n; i++) {
         const struct troyes_shape *shape = &shapes->of[i];
         int value = troyes_worth(weigh, shape->dice, shape->shown);
@@ -366,25 +379,29 @@ int troyes_errand_best(const struct troyes_errand *e,
             continue;
         gain = farms ? once(e, value, price) : repeated(e, value, price, 0);
         gain -= shape->cost;
-        if (gain > best)
+        if (gain > best) {
             best = gain;
+            *which = shape;
+        }
     }
     return best;
 }
 
 /* ---- what it costs ------------------------------------------------------- */
 
-/* Own dice that are used cannot serve for anything else; cubes neither. */
+/* Own dice that are used cannot serve for anything else; cubes neither. And
+ * kinds of action are worth more or less than it seems. */
 int troyes_plan_die(const struct troyes_mind *m, struct troyes_die die)
 {
-    return die.owner == m->owner ? troyes_mind_die(m, die.value)
+    return die.owner == m->owner ? troyes_mind_die(m, die.value) +
+                                       m->taste[TASTE_RED + die.colour]
                                  : -troyes_mind_denied(m, die.owner);
 }
 
 int troyes_plan_cost(const struct troyes_mind *m,
                      const struct troyes_task *task)
 {
-    int cost = 0;
+    int cost = -m->taste[TASTE_ACTIVATES + task->verb - TROYES_DO_ACTIVATE];
 
     for (int i = 0; i < task->dice; i++)
         cost += troyes_plan_die(m, task->die[i]);

@@ -20,6 +20,11 @@ enum { NO_PLAN = -100000 }; /* what cannot be done */
 int troyes_plan_best(const struct troyes_mind *m,
                      const struct troyes_task *begun);
 
+/* The same, and which it is: nothing of it is left to choose. */
+int troyes_plan_choose(const struct troyes_mind *m,
+                       const struct troyes_task *begun,
+                       struct troyes_task *out);
+
 /* The same, with the modifier and the dice that are chosen, and others. */
 int troyes_plan_group(const struct troyes_mind *m,
                       const struct troyes_task *begun);
@@ -57,10 +62,14 @@ void troyes_errand(struct troyes_errand *e, const struct troyes_mind *m,
  * Of an action for which dice matter one by one, they are in its task. */
 int troyes_errand_gain(const struct troyes_errand *e, int value, int price);
 
-/* The most it brings with one of these, less what is lost with it; of an action
- * for which dice do not matter one by one. */
+/* How often that is. */
+int troyes_errand_times(const struct troyes_errand *e, int value, int price);
+
+/* The most it brings with one of these, less what is lost with it, and which
+ * (NULL: none); of an action for which dice do not matter one by one. */
 int troyes_errand_best(const struct troyes_errand *e,
-                       const struct troyes_shapes *shapes);
+                       const struct troyes_shapes *shapes,
+                       const struct troyes_shape **which);
 
 /* What is lost with a die; with all dice chosen and the cube that is burnt. */
 int troyes_plan_die(const struct troyes_mind *m, struct troyes_die die);

@@ -168,14 +168,31 @@ void troyes_times_apply(struct troyes *g, struct action a, struct sink *ev)
 
 /* ---- the next step, or the action ---------------------------------------- */
 
-static void close(struct troyes *g, int seat, struct sink *ev)
+static void finish(struct troyes *g, int seat, const struct troyes_task *task,
+                   struct sink *ev)
 {
-    state_chain_close(&g->base);
     state_pop(&g->base); /* the turn */
     g->last = (struct action){0};
-    g->did = g->now;
+    g->did = *task;
     g->now = (struct troyes_task){0};
     troyes_do(g, seat, ev);
+}
+
+static void close(struct troyes *g, int seat, struct sink *ev)
+{
+    struct troyes_task task = g->now;
+
+    state_chain_close(&g->base);
+    finish(g, seat, &task, ev);
+}
+
+void troyes_act(struct troyes *g, int seat, const struct troyes_task *task,
+                struct sink *ev)
+{
+    g->base.ply++;
+    finish(g, seat, task, ev);
+    while (!g->base.depth && !g->base.over)
+        troyes_next(g, ev);
 }
 
 void troyes_go_on(struct troyes *g, int seat, struct sink *ev)

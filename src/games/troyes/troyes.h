@@ -417,6 +417,11 @@ int troyes_die_price(const struct troyes *g, int seat,
                      const struct troyes_task *task, int i);
 
 void troyes_open(struct troyes *g, struct action a);
+
+/* A whole action at once, for whoever looks ahead: the same as its chain would
+ * lead to, but for the count of plies. The task is legal, and complete. */
+void troyes_act(struct troyes *g, int seat, const struct troyes_task *task,
+                struct sink *ev);
 void troyes_go_on(struct troyes *g, int seat, struct sink *ev);
 bool troyes_needs_citizen(const struct troyes *g, int seat);
 void troyes_set_source(struct troyes_task *task, struct action a);

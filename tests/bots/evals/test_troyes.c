@@ -158,7 +158,8 @@ static void a_die_is_bought_where_it_decides(void **state)
     assert_int_equal(s.g->deniers[1], TROYES_FIRST_DENIERS + TROYES_PRICE_1);
 }
 
-/* A citizen works in the rounds to come; in the last there are none. */
+/* A citizen works in the rounds to come; in the last there are none, and a
+ * denier is better than nothing. */
 static void citizens_are_placed_while_they_can_work(void **state)
 {
     struct scene s;
@@ -168,13 +169,13 @@ static void citizens_are_placed_while_they_can_work(void **state)
         begin(&s, round);
         s.g->queued = 0;
         s.g->personal[0] = 1;
-        s.g->deniers[0] = 0;
-        roll(&s, 0, TROYES_YELLOW, 4);
+        roll(&s, 0, TROYES_YELLOW, 3);
         assert_int_equal(best(&s).verb,
                          round == 1 ? TROYES_DO_PLACE : TROYES_DO_FARM);
     }
 }
 
+/* By somebody who has money enough. */
 static void a_tradesman_is_hired_where_points_are(void **state)
 {
     struct scene s;
@@ -182,6 +183,7 @@ static void a_tradesman_is_hired_where_points_are(void **state)
 
     (void)state;
     begin(&s, TROYES_ROUNDS_2);
+    s.g->deniers[0] = 20;
     s.g->personal[0] = 2;
     turn_up(&s, TROYES_SCULPTOR);
     turn_up(&s, TROYES_MERCHANT);
@@ -387,6 +389,104 @@ static void what_is_kept_changes_no_rating(void **state)
     assert_true(asked > 2000);
 }
 
+/* ---- whole actions ------------------------------------------------------- */
+
+static bool is_step(const struct troyes *g, const struct troyes_task *task,
+                    struct action a)
+{
+    struct troyes_task next = g->now;
+
+    switch (state_asks(&g->base)->decision) {
+    case TROYES_ASK_TURN:
+        return a.verb == task->verb && a.arg[0] == task->target;
+    case TROYES_ASK_MODIFIER:
+        return task->modifier
+                   ? a.verb == TROYES_DO_BURN && a.arg[0] == task->modifier - 1
+                   : a.verb == TROYES_DO_PLAIN;
+    case TROYES_ASK_GROUP:
+        if (g->now.dice == task->dice)
+            return a.verb == TROYES_DO_DONE;
+        if (task->die[next.dice].owner == TROYES_NEUTRAL)
+            return a.verb == TROYES_DO_NEUTRAL_DIE &&
+                   memcmp(a.arg, &task->die[next.dice].colour, 2) == 0;
+        return a.verb == TROYES_DO_DIE &&
+               memcmp(a.arg, &task->die[next.dice], 3) == 0;
+    case TROYES_ASK_SOURCE:
+        troyes_set_source(&next, a);
+        return next.source == task->source && next.source_at == task->source_at;
+    default: return a.verb == TROYES_DO_TIMES && a.arg[0] == task->times;
+    }
+}
+
+/* Every step of it is allowed. */
+static void do_in_steps(struct state *s, int seat,
+                        const struct troyes_task *task)
+{
+    do {
+        struct action choice[CHOICES_MAX];
+        int n = troyes.legal(s, seat, choice);
+        int i = 0;
+        while (i < n && !is_step((struct troyes *)s, task, choice[i]))
+            i++;
+        assert_true(i < n);
+        game_apply(&troyes, s, choice[i], NULL);
+    } while (s->chain);
+}
+
+/* The same, but for what counts plies. */
+static void assert_same(struct state *a, struct state *b)
+{
+    a->ply = b->ply;
+    a->news = b->news;
+    a->mover = b->mover;
+    for (int i = 0; i < STACK_MAX; i++)
+        a->stack[i].opened = b->stack[i].opened;
+    assert_memory_equal(a, b, sizeof(struct troyes));
+}
+
+static void play_whole(struct scene *s, const struct memory *memory, int whims,
+                       struct rng *rng, int *acts)
+{
+    struct state *g = &s->pos.state;
+
+    while (!g->over) {
+        union position before = s->pos;
+        int seat = state_actor(g);
+        struct action a;
+        s->g = (struct troyes *)g;
+        if (!eval_of(&troyes)->act(g, memory, rng, whims, NULL)) {
+            best_rating(g, seat, &a);
+            game_apply(&troyes, g, a, NULL);
+        } else if (s->g->did.verb != TROYES_DO_FLIP && !g->chain &&
+                   memcmp(&s->g->did, &((struct troyes *)&before)->did,
+                          sizeof s->g->did) != 0) {
+            do_in_steps(&before.state, seat, &s->g->did);
+            assert_same(&before.state, g);
+            ++*acts;
+        }
+        rollout_chances(&troyes, g, rng);
+    }
+}
+
+static void an_action_at_once_is_what_its_chain_leads_to(void **state)
+{
+    void *scratch = calloc(1, eval_of(&troyes)->scratch);
+    struct memory memory = {.scratch = scratch};
+    int acts = 0;
+
+    (void)state;
+    assert_non_null(scratch);
+    for (int seats = 1; seats <= TROYES_SEATS; seats++)
+        for (uint64_t seed = 0; seed < 40; seed++) {
+            struct scene s;
+            struct rng rng = {seed};
+            start(&s, seats, seed % 2, &rng);
+            play_whole(&s, &memory, seed % 3 ? 5 : 1000, &rng, &acts);
+        }
+    free(scratch);
+    assert_true(acts > 4000);
+}
+
 int suite_troyes(void)
 {
     const struct CMUnitTest tests[] = {
@@ -402,6 +502,7 @@ int suite_troyes(void)
         cmocka_unit_test(the_own_character_counts_most),
         cmocka_unit_test(a_chain_keeps_what_it_promised),
         cmocka_unit_test(what_is_kept_changes_no_rating),
+        cmocka_unit_test(an_action_at_once_is_what_its_chain_leads_to),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
