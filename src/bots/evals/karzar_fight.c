@@ -299,12 +299,14 @@ static void note(struct bout *b, uint32_t sent)
 /*
  * Most others send something as long as they have it: a few samples of that,
  * the same for each of our choices, so that only the choice differs. The dice
- * are derived from what everybody can see.
+ * are derived from what everybody can see, and in simulations from their luck:
+ * what is always imagined alike would be wrong in all of them.
  */
 static void imagine(struct bout *b)
 {
     const struct karzar *g = b->m->g;
-    struct rng rng = {(uint64_t)g->base.ply * SEATS_MAX + (uint64_t)b->m->seat};
+    struct rng rng = {b->m->luck + (uint64_t)g->base.ply * SEATS_MAX +
+                      (uint64_t)b->m->seat};
     uint8_t card[KARZAR_HELPERS];
     int n = unseen(b->m, card);
     uint32_t usual = eagerness(b->m);

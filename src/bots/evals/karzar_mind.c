@@ -331,6 +331,7 @@ void karzar_mind(struct mind *m, const struct karzar *g,
     m->recall = karzar_recall(memory);
     m->yardstick = memory->yardstick;
     m->quick = memory->quick;
+    m->luck = memory->luck;
     m->scratch = memory->scratch;
     m->seat = seat;
     m->land = land;
