@@ -23,9 +23,10 @@ struct plan {
 static void make_plan(const struct mind *m, struct plan *p)
 {
     const struct karzar *g = m->g;
+    int heroes = karzar_used(g);
 
     p->cards = 0;
-    for (int hero = 0; hero < KARZAR_HEROES && p->cards < HAND_DEALT; hero++)
+    for (int hero = 0; hero < heroes && p->cards < HAND_DEALT; hero++)
         if (g->heroes.where[hero] == ZONE_HAND + m->seat)
             p->hand[p->cards++] = (uint8_t)hero;
     for (int i = 0; i < p->cards; i++)
@@ -233,13 +234,14 @@ static struct endings *endings_of(const struct mind *m, const struct razm *r)
 static void describe(struct bout *b, const struct mind *m)
 {
     const struct karzar *g = m->g;
+    int heroes = karzar_used(g);
 
     b->m = m;
     b->fought = 0;
     karzar_razm_begin(&b->razm, karzar_modules(g), g->razm, NULL);
     b->razm.kings = g->kings;
     memcpy(b->razm.bearer, g->bearer, sizeof b->razm.bearer);
-    for (int hero = 0; hero < KARZAR_HEROES; hero++)
+    for (int hero = 0; hero < heroes; hero++)
         if (g->heroes.where[hero] == ZONE_ARENA)
             karzar_razm_enter(&b->razm, hero);
     b->razm.why = g->why;
@@ -422,12 +424,13 @@ static const double ANNULLED = 0.15; /* a Mobad meets Akvan so often */
 static double best_swap(const struct mind *m)
 {
     const struct karzar *g = m->g;
+    int heroes = karzar_used(g);
     double least = 0;
     double most = 0;
     bool any = false;
     bool dead = false;
 
-    for (int hero = 0; hero < KARZAR_HEROES; hero++) {
+    for (int hero = 0; hero < heroes; hero++) {
         int zone = g->heroes.where[hero];
         bool hand = zone == ZONE_HAND + m->seat;
         double hold = 0;

@@ -114,10 +114,11 @@ static void find_helpers(struct guesswork *w, int seat)
 static void find_heroes(struct guesswork *w, int seat)
 {
     const struct karzar *g = w->g;
+    int heroes = karzar_used(g);
     uint8_t camp[KARZAR_HEROES];
     int n = 0;
 
-    for (int hero = 0; hero < KARZAR_HEROES; hero++) {
+    for (int hero = 0; hero < heroes; hero++) {
         int zone = g->heroes.where[hero];
         if (g->heroes.known[hero] & SEAT(seat))
             continue;

@@ -70,6 +70,13 @@ void karzar_lean(struct state *guess, int seat, const struct memory *m,
 
 /* ---- how a seat sees the karzar ------------------------------------------ */
 
+/* How many heroes are used: those of larger tables have the highest numbers,
+ * and are out (KZ2.2). Not in the duel. */
+static inline int karzar_used(const struct karzar *g)
+{
+    return KARZAR_HEROES - g->heroes.count[ZONE_OUT];
+}
+
 /* What karzar_fight.c keeps from one question to the next. */
 enum { KARZAR_SCRATCH = 9216 };
 
@@ -84,6 +91,7 @@ struct mind {
     double ally[SEATS_MAX]; /* chance that a seat fights for our land   */
     struct front front[RAZM_EXTRA + 1]; /* by razm, from the current on */
     struct odds odds;
+    double win[RAZM_EXTRA + 1][LANDS]; /* chances in a front as it is   */
     double spite; /* what a razm of the other land costs, in points */
     double stake[RAZM_EXTRA + 1]; /* a front as it is, for our land */
 };

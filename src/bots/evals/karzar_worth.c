@@ -97,9 +97,10 @@ static void look_at_players(const struct karzar *g, int *trait)
 void karzar_traits(const struct karzar *g, int *trait)
 {
     struct most most = {0};
+    int heroes = karzar_used(g);
 
     memset(trait, 0, KARZAR_TRAITS * sizeof *trait);
-    for (int hero = 0; hero < KARZAR_HEROES; hero++)
+    for (int hero = 0; hero < heroes; hero++)
         look_at_hero(g, hero, trait, &most);
     for (int razm = g->razm; razm <= RAZMS; razm++)
         trait[TRAIT_WAITING] +=
@@ -132,9 +133,10 @@ static double lead_to_come(const struct karzar *g)
 static double captives_lead(const struct karzar *g, int land)
 {
     static const double A_LEVEL = 0.06;
+    int heroes = karzar_plays(g, MODULE_CAPTIVES) ? karzar_used(g) : 0;
     double lead = 0;
 
-    for (int hero = 0; hero < KARZAR_HEROES; hero++) {
+    for (int hero = 0; hero < heroes; hero++) {
         int seat = g->heroes.where[hero] - ZONE_DUNGEON;
         if (seat >= 0 && seat < g->base.seats)
             lead += (karzar_heroes[hero].land == land ? -A_LEVEL : A_LEVEL) *
