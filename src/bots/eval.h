@@ -28,6 +28,7 @@ struct memory {
     uint8_t byte[MEMORY_BYTES];
     bool yardstick; /* a bot that must play as in the first release       */
     bool quick;     /* for one of many simulations: roughly right will do */
+    uint64_t luck;  /* of that simulation: each may sample something else */
     void *scratch;  /* eval.scratch bytes, zero at first; or NULL          */
 };
 

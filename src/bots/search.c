@@ -335,7 +335,7 @@ static struct rng choose_first(struct line *l)
     tree_offer(&b->tree, b->top, b->choice, b->choices, b->edge);
     l->first = most_promising(l, b->edge, b->choices, b->top_prior);
     luck.state += b->edge[l->first]->visits;
-    luck.state = rng_next(&luck);
+    b->judge.memory.luck = luck.state = rng_next(&luck);
     return luck;
 }
 

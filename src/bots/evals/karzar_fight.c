@@ -23,9 +23,10 @@ struct plan {
 static void make_plan(const struct mind *m, struct plan *p)
 {
     const struct karzar *g = m->g;
+    int heroes = karzar_used(g);
 
     p->cards = 0;
-    for (int hero = 0; hero < KARZAR_HEROES && p->cards < HAND_DEALT; hero++)
+    for (int hero = 0; hero < heroes && p->cards < HAND_DEALT; hero++)
         if (g->heroes.where[hero] == ZONE_HAND + m->seat)
             p->hand[p->cards++] = (uint8_t)hero;
     for (int i = 0; i < p->cards; i++)
@@ -233,13 +234,14 @@ static struct endings *endings_of(const struct mind *m, const struct razm *r)
 static void describe(struct bout *b, const struct mind *m)
 {
     const struct karzar *g = m->g;
+    int heroes = karzar_used(g);
 
     b->m = m;
     b->fought = 0;
     karzar_razm_begin(&b->razm, karzar_modules(g), g->razm, NULL);
     b->razm.kings = g->kings;
     memcpy(b->razm.bearer, g->bearer, sizeof b->razm.bearer);
-    for (int hero = 0; hero < KARZAR_HEROES; hero++)
+    for (int hero = 0; hero < heroes; hero++)
         if (g->heroes.where[hero] == ZONE_ARENA)
             karzar_razm_enter(&b->razm, hero);
     b->razm.why = g->why;
@@ -299,12 +301,14 @@ static void note(struct bout *b, uint32_t sent)
 /*
  * Most others send something as long as they have it: a few samples of that,
  * the same for each of our choices, so that only the choice differs. The dice
- * are derived from what everybody can see.
+ * are derived from what everybody can see, and in simulations from their luck:
+ * what is always imagined alike would be wrong in all of them.
  */
 static void imagine(struct bout *b)
 {
     const struct karzar *g = b->m->g;
-    struct rng rng = {(uint64_t)g->base.ply * SEATS_MAX + (uint64_t)b->m->seat};
+    struct rng rng = {b->m->luck + (uint64_t)g->base.ply * SEATS_MAX +
+                      (uint64_t)b->m->seat};
     uint8_t card[KARZAR_HELPERS];
     int n = unseen(b->m, card);
     uint32_t usual = eagerness(b->m);
@@ -420,12 +424,13 @@ static const double ANNULLED = 0.15; /* a Mobad meets Akvan so often */
 static double best_swap(const struct mind *m)
 {
     const struct karzar *g = m->g;
+    int heroes = karzar_used(g);
     double least = 0;
     double most = 0;
     bool any = false;
     bool dead = false;
 
-    for (int hero = 0; hero < KARZAR_HEROES; hero++) {
+    for (int hero = 0; hero < heroes; hero++) {
         int zone = g->heroes.where[hero];
         bool hand = zone == ZONE_HAND + m->seat;
         double hold = 0;

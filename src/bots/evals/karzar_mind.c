@@ -189,10 +189,11 @@ static void look_around(struct mind *m, struct unseen *u)
     const struct karzar *g = m->g;
     bool all = m->seat == SEAT_WATCHER;
     int from = karzar_field(g->razm ? g->razm : 1);
+    int heroes = karzar_used(g);
 
     for (int razm = 1; razm <= RAZM_EXTRA; razm++)
         m->front[razm] = (struct front){.value = 1};
-    for (int hero = 0; hero < KARZAR_HEROES; hero++) {
+    for (int hero = 0; hero < heroes; hero++) {
         int zone = g->heroes.where[hero];
         bool held = zone >= ZONE_HAND && zone < ZONE_DUNGEON;
         if (all ? held : !is_seen(m, hero))
@@ -289,8 +290,7 @@ double karzar_mind_points(const struct mind *m, int land, double base)
         if (won && !(g->struck >> razm & 1))
             points += base + g->value[razm - 1] - 1;
         else if (g->result[razm - 1] == UNFOUGHT && razm <= RAZMS)
-            points += (base + m->front[razm].value - 1) *
-                      front_wins(m, land, &m->front[razm]);
+            points += (base + m->front[razm].value - 1) * m->win[razm][land];
     }
     return points;
 }
@@ -308,6 +308,15 @@ double karzar_mind_ahead(const struct mind *m, double lead)
 double karzar_mind_told(const struct mind *m, int razm)
 {
     return m->yardstick || razm > RAZMS ? 0 : SECRET * (RAZMS + 1 - razm);
+}
+
+/* Of razms that are fought, or may be: asked for several times. */
+static void fill_wins(struct mind *m)
+{
+    for (int razm = 1; razm <= RAZM_EXTRA; razm++)
+        for (int land = 0; land < LANDS; land++)
+            if (razm >= m->g->razm || m->g->result[razm - 1] == UNFOUGHT)
+                m->win[razm][land] = front_wins(m, land, &m->front[razm]);
 }
 
 /* The nearer the end and the closer the lands, the more a razm decides. */
@@ -331,6 +340,7 @@ void karzar_mind(struct mind *m, const struct karzar *g,
     m->recall = karzar_recall(memory);
     m->yardstick = memory->yardstick;
     m->quick = memory->quick;
+    m->luck = memory->luck;
     m->scratch = memory->scratch;
     m->seat = seat;
     m->land = land;
@@ -338,7 +348,10 @@ void karzar_mind(struct mind *m, const struct karzar *g,
     believe(m);
     look_around(m, &u);
     fill_odds(m, &u);
+    fill_wins(m);
     m->spite = spite_of(m);
     for (int razm = g->razm ? g->razm : 1; razm <= RAZM_EXTRA; razm++)
-        m->stake[razm] = front_stake(m, &m->front[razm]);
+        m->stake[razm] =
+            karzar_mind_stake(m, m->win[razm][land], m->win[razm][m->enemy],
+                              m->front[razm].value);
 }

@@ -62,6 +62,21 @@ enum { KARZAR_EAGER = 75 };
 void karzar_hear(struct memory *m, const struct view *view,
                  const struct event *heard, int n);
 
+/* ---- karzar_guess.c ------------------------------------------------------ */
+
+/* As lean() in eval.h. */
+void karzar_lean(struct state *guess, int seat, const struct memory *m,
+                 struct rng *rng);
+
+/* ---- how a seat sees the karzar ------------------------------------------ */
+
+/* How many heroes are used: those of larger tables have the highest numbers,
+ * and are out (KZ2.2). Not in the duel. */
+static inline int karzar_used(const struct karzar *g)
+{
+    return KARZAR_HEROES - g->heroes.count[ZONE_OUT];
+}
+
 /* What karzar_fight.c keeps from one question to the next. */
 enum { KARZAR_SCRATCH = 9216 };
 
@@ -72,9 +87,11 @@ struct mind {
     int seat, land, enemy;
     bool yardstick;         /* as in the first release */
     bool quick;             /* with fewer samples      */
+    uint64_t luck;          /* of these samples        */
     double ally[SEATS_MAX]; /* chance that a seat fights for our land   */
     struct front front[RAZM_EXTRA + 1]; /* by razm, from the current on */
     struct odds odds;
+    double win[RAZM_EXTRA + 1][LANDS]; /* chances in a front as it is   */
     double spite; /* what a razm of the other land costs, in points */
     double stake[RAZM_EXTRA + 1]; /* a front as it is, for our land */
 };
@@ -156,6 +173,26 @@ void karzar_traits(const struct karzar *g, int *trait);
 /* What those who fight for a land will gain in this karzar, by land: of a full
  * state before a razm. */
 void karzar_worths(const struct karzar *g, double *worth);
+
+/* How the rest of a karzar looks then, in razms. */
+struct outlook {
+    int left;                       /* to come                            */
+    double lead, strays;            /* Iran's in them; how uncertain it is */
+    int base[LANDS];                /* KZ8.2                              */
+    double won[LANDS], more[LANDS]; /* so far, and what banners add       */
+};
+
+void karzar_look_out(const struct karzar *g, struct outlook *o);
+
+/* ---- karzar_ends.c ------------------------------------------------------- */
+
+/*
+ * Each seat's share of the first place. worth: its points, with all that does
+ * not depend on how the karzar ends; free: seats for which nothing does.
+ * fights: a karzar is in progress, as in karzar_worths().
+ */
+void karzar_shares(const struct karzar *g, bool fights, const double *worth,
+                   seat_set free, double *share);
 
 /* ---- karzar_duel.c ------------------------------------------------------- */
 

@@ -97,9 +97,10 @@ static void look_at_players(const struct karzar *g, int *trait)
 void karzar_traits(const struct karzar *g, int *trait)
 {
     struct most most = {0};
+    int heroes = karzar_used(g);
 
     memset(trait, 0, KARZAR_TRAITS * sizeof *trait);
-    for (int hero = 0; hero < KARZAR_HEROES; hero++)
+    for (int hero = 0; hero < heroes; hero++)
         look_at_hero(g, hero, trait, &most);
     for (int razm = g->razm; razm <= RAZMS; razm++)
         trait[TRAIT_WAITING] +=
@@ -132,9 +133,10 @@ static double lead_to_come(const struct karzar *g)
 static double captives_lead(const struct karzar *g, int land)
 {
     static const double A_LEVEL = 0.06;
+    int heroes = karzar_plays(g, MODULE_CAPTIVES) ? karzar_used(g) : 0;
     double lead = 0;
 
-    for (int hero = 0; hero < KARZAR_HEROES; hero++) {
+    for (int hero = 0; hero < heroes; hero++) {
         int seat = g->heroes.where[hero] - ZONE_DUNGEON;
         if (seat >= 0 && seat < g->base.seats)
             lead += (karzar_heroes[hero].land == land ? -A_LEVEL : A_LEVEL) *
@@ -165,26 +167,37 @@ static void count_won(const struct karzar *g, double *won, double *more)
     }
 }
 
-void karzar_worths(const struct karzar *g, double *worth)
+void karzar_look_out(const struct karzar *g, struct outlook *o)
 {
-    double left = g->razm <= RAZMS ? RAZMS + 1 - g->razm : 0;
-    double more[LANDS] = {0}, points[LANDS] = {0};
-    double lead = captives_lead(g, IRAN);
-    int base[LANDS] = {base_of(g, IRAN), base_of(g, TURAN)};
     int razm = g->razm <= RAZMS ? g->razm : RAZMS + 1;
 
-    count_won(g, points, more);
+    *o = (struct outlook){.left = RAZMS + 1 - razm,
+                          .lead = captives_lead(g, IRAN),
+                          .strays = strays[razm],
+                          .base = {base_of(g, IRAN), base_of(g, TURAN)}};
+    count_won(g, o->won, o->more);
     if (g->razm <= RAZMS)
-        lead += lead_to_come(g);
-    lead = lead > left ? left : lead < -left ? -left : lead;
+        o->lead += lead_to_come(g);
+    o->lead = o->lead > o->left    ? o->left
+              : o->lead < -o->left ? -o->left
+                                   : o->lead;
+}
+
+void karzar_worths(const struct karzar *g, double *worth)
+{
+    struct outlook o;
+    double points[LANDS];
+
+    karzar_look_out(g, &o);
     for (int land = 0; land < LANDS; land++) {
-        points[land] += (DECIDED * left + (land == IRAN ? lead : -lead)) / 2;
-        points[land] = base[land] * points[land] + more[land];
+        double lead = land == IRAN ? o.lead : -o.lead;
+        points[land] = o.won[land] + (DECIDED * o.left + lead) / 2;
+        points[land] = o.base[land] * points[land] + o.more[land];
     }
     for (int land = 0; land < LANDS; land++)
         worth[land] =
             points[land] +
             g->base.option[OPTION_VICTORY] *
                 karzar_mind_chance(points[land] - points[IRAN + TURAN - land],
-                                   strays[razm] * (base[0] + base[1]) / 2);
+                                   o.strays * (o.base[0] + o.base[1]) / 2);
 }

@@ -379,6 +379,53 @@ static void whoever_is_hidden_is_ahead(void **state)
     assert_true(then > -1e-9 && then < 1e-9);
 }
 
+/* ---- who will be first --------------------------------------------------- */
+
+/* In the last karzar, with those points; seats 0 and 1 fight for Iran. */
+static void begin_last(struct scene *s, int razm, const int *points)
+{
+    begin(s, 4, razm, KARZAR_ASK_HERO);
+    s->g->stage = STAGE_RAZM;
+    s->g->karzar = s->g->base.option[OPTION_KARZARS];
+    s->g->land[1] = IRAN;
+    for (int seat = 0; seat < 4; seat++)
+        s->g->tally[seat][PART_RAZMS] = (uint8_t)points[seat];
+}
+
+/* He gains what his ally gains, so he cannot overtake him; an enemy can,
+ * although he has fewer points. The first release did not see that. */
+static void an_ally_who_is_ahead_stays_ahead(void **state)
+{
+    static const int points[] = {18, 17, 16, 12};
+    double now[SEATS_MAX], then[SEATS_MAX];
+    struct scene s;
+
+    (void)state;
+    begin_last(&s, 1, points);
+    eval_of(&karzar)->value(&s.g->base, &nothing, now);
+    eval_of(&karzar)->value(&s.g->base, &first_release, then);
+    assert_true(now[1] < 0.1 && now[2] > 2 * now[1]);
+    assert_true(then[1] > then[2]);
+    assert_true(now[0] + now[1] + now[2] + now[3] > 0.999);
+    assert_true(now[0] + now[1] + now[2] + now[3] < 1.001);
+}
+
+/* Of equal totals the highest gain of one karzar decides (R42). */
+static void the_highest_gain_breaks_a_tie(void **state)
+{
+    static const int points[] = {18, 18, 3, 3};
+    double share[SEATS_MAX];
+    struct scene s;
+
+    (void)state;
+    begin_last(&s, RAZMS, points);
+    eval_of(&karzar)->value(&s.g->base, &nothing, share);
+    assert_true(share[0] == share[1]);
+    s.g->gain[1][0] = GAIN_ZERO + 14;
+    eval_of(&karzar)->value(&s.g->base, &nothing, share);
+    assert_true(share[1] > 0.8 && share[0] < 0.1);
+}
+
 /* ---- KZ12 the duel ------------------------------------------------------- */
 
 /* Eight in all beat any second card of theirs but one. */
@@ -431,6 +478,8 @@ int suite_karzar(void)
         cmocka_unit_test(a_land_is_not_told_for_nothing),
         cmocka_unit_test(courage_is_for_whoever_is_alone),
         cmocka_unit_test(whoever_is_hidden_is_ahead),
+        cmocka_unit_test(an_ally_who_is_ahead_stays_ahead),
+        cmocka_unit_test(the_highest_gain_breaks_a_tie),
         cmocka_unit_test(a_razm_of_the_duel_is_won_cheaply),
         cmocka_unit_test(the_yardstick_plays_its_kings_as_before),
     };

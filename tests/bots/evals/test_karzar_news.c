@@ -307,6 +307,81 @@ static void random_players_are_not_read(void **state)
     assert_true(sum.heard > 0.46 && sum.heard < 0.54);
 }
 
+/* ---- guesses ------------------------------------------------------------- */
+
+struct tally {    /* of guesses: how often */
+    double right; /* a land is the true one, of */
+    int lands;
+    double suited; /* a hidden helper is with a player of its land, of */
+    int helpers;
+};
+
+static void count_guess(const struct karzar *truth, const struct karzar *guess,
+                        int seat, struct tally *t)
+{
+    for (int other = 0; other < guess->base.seats; other++) {
+        t->right += other != seat && guess->land[other] == truth->land[other];
+        t->lands += other != seat;
+    }
+    for (int card = 0; card < KARZAR_HELPERS; card++) {
+        int holder = guess->helpers.where[card] - karzar_help(ZONE_HELP);
+        int land = karzar_kind_land[karzar_helpers[card].kind];
+        if (holder < 0 || holder == seat || land >= LANDS)
+            continue;
+        t->suited += guess->land[holder] == land;
+        t->helpers++;
+    }
+}
+
+static void guess_at(const struct arena *a, bool yardstick, struct tally *t)
+{
+    enum { GUESSES = 30 };
+    const struct karzar *g = (const struct karzar *)&a->m.pos.state;
+
+    for (int seat = 0; seat < g->base.seats; seat++) {
+        struct judge judge = {.eval = eval_of(&karzar), .yardstick = yardstick};
+        struct rng rng = {(uint64_t)seat};
+        struct view view;
+        view_make(&view, a->m.game, &g->base, seat);
+        judge_hear(&judge, &view, a->heard[seat], a->n_heard);
+        for (int i = 0; i < GUESSES; i++) {
+            union position guess;
+            view_guess(&view, &rng, &guess);
+            karzar_lean(&guess.state, seat, &judge.memory, &rng);
+            count_guess(g, (const struct karzar *)&guess.state, seat, t);
+        }
+    }
+}
+
+/* Players keep helpers of their own land and get rid of the others: that tells
+ * who may hold what, and from what somebody must hold, his land. */
+static void what_is_kept_suits_a_land(void **state)
+{
+    enum { ROUNDS = 12, SEATS = 4, MIDDLE = 5 };
+    struct tally any = {0}, leaning = {0};
+
+    (void)state;
+    for (int i = 0; i < ROUNDS; i++) {
+        struct arena a;
+        const struct karzar *g = (const struct karzar *)&a.m.pos.state;
+        arena_open(&a, game_named("karzar"), SEATS, (uint64_t)i);
+        for (int seat = 0; seat < SEATS; seat++)
+            arena_sit(&a, seat, "greedy", (uint64_t)(100 * i + seat));
+        while (!g->base.over) {
+            int before = g->razm;
+            arena_step(&a);
+            if (g->razm != MIDDLE || before == MIDDLE)
+                continue;
+            guess_at(&a, true, &any);
+            guess_at(&a, false, &leaning);
+        }
+        arena_close(&a);
+    }
+    assert_true(any.suited < 0.6 * any.helpers);
+    assert_true(leaning.suited > 0.8 * leaning.helpers);
+    assert_true(leaning.right > any.right + 0.015 * any.lands);
+}
+
 int suite_karzar_news(void)
 {
     const struct CMUnitTest tests[] = {
@@ -319,6 +394,7 @@ int suite_karzar_news(void)
         cmocka_unit_test(it_is_seen_who_sends_what_he_has),
         cmocka_unit_test(the_news_tell_more_than_the_view),
         cmocka_unit_test(random_players_are_not_read),
+        cmocka_unit_test(what_is_kept_suits_a_land),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
