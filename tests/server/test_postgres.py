@@ -185,6 +185,25 @@ def play_on(crowd):
         person.act()
 
 
+class Looker(threading.Thread):
+    """Somebody who looks things up all the time: reading ends with a COMMIT,
+    too."""
+
+    def __init__(self, port):
+        super().__init__(daemon=True)
+        self.client = Person(port, rules).client
+        self.over = threading.Event()
+        self.start()
+
+    def run(self):
+        while not self.over.wait(0.01):
+            assert self.client.ask("tables")["t"] == "tables"
+
+    def stop(self):
+        self.over.set()
+        self.join()
+
+
 def lost_commits(name, *cuts):
     """A move for each cut: it is made once, whatever becomes of its commit.
     Returns what the server found out each time."""
@@ -196,6 +215,7 @@ def lost_commits(name, *cuts):
     try:
         with server:
             crowd = new_table(server.port, rules, 2, "hamlet", 2)
+            looker = Looker(server.port)
             for how in cuts:
                 mover = mover_of(crowd)
                 before = int(psql(base, count)[0][0])
@@ -208,6 +228,7 @@ def lost_commits(name, *cuts):
                 assert int(rows) == before + 1, how
                 assert int(last) == mover.seq, how
                 level(crowd)
+            looker.stop()
             assert cutter.cuts == sum(map(len, cuts)), cutter.cuts
     finally:
         cutter.close()
