@@ -93,6 +93,17 @@ def a_port_that_is_taken(_):
 
 
 @case
+def figures_that_cannot_be_served(_):
+    for at in ("99999", "nosuch:9", "x"):
+        fails("--forget", "--metrics", at, says=[at, "--metrics", ":9100"])
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        fails("--forget", "--metrics", str(taken.getsockname()[1]),
+              says=["in use", "--metrics"])
+
+
+@case
 def what_the_command_line_asks_for_is_looked_at_first(folder):
     refused("serve", "--web", "/nosuch", says=["/nosuch", "index.html"])
     refused("serve", "--web", str(folder), says=[str(folder), "index.html"])

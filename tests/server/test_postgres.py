@@ -447,12 +447,12 @@ def test_copies_there_and_back():
         crowds[0][0].client.ask("say", table=crowds[0][0].table, text="سلام")
         assert server.terminate() == 0
     said = charsu_says("store", "copy", f"sqlite:{source}", there)
-    assert "is sound: 3 tables" in said, said
+    assert "is sound" in said and "tables: 3," in said, said
     assert "not empty" in charsu_says("store", "copy", f"sqlite:{source}", there,
                                       status=1)
     charsu_says("store", "copy", there, f"sqlite:{back}")
     for data in (source, back):
-        assert "3 tables" in charsu_says("store", "check", f"sqlite:{data}")
+        assert "tables: 3," in charsu_says("store", "check", f"sqlite:{data}")
     assert dump(source) == dump(back)
     server.command += ["--store", there]
     with server: # and the games go on
@@ -492,7 +492,7 @@ def test_an_interrupted_copy_is_no_house():
     assert "interrupted" in said, said
     postgres.sql("DROP DATABASE part")
     said = charsu_says("store", "copy", f"sqlite:{source}", postgres.make("part"))
-    assert "is sound: 1 table" in said, said
+    assert "is sound" in said and "tables: 1," in said, said
     charsu_says("store", "migrate", where)
 
 
