@@ -37,7 +37,8 @@ static const char *const needed[] = {
     "/etc/services",
     "/etc/ld.so.cache",
     "/etc/localtime",
-    "/etc/ssl",
+    "/etc/ssl/certs", /* and not the keys beside them */
+    "/etc/ssl/openssl.cnf",
     "/run/systemd/resolve",
     "/usr/lib",
     "/lib",

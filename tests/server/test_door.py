@@ -25,6 +25,7 @@ from wire import PATIENCE, Client, Server, frame, handshake
 charsu, legal = sys.argv[1], sys.argv[2]
 folder = tempfile.TemporaryDirectory(dir=Path(charsu).parent)
 HEAD_S = 5  # so long the server waits for a request: src/server/net/door.c
+TLS_KEYS = Path("/etc/ssl/private")  # other programs' keys, by certificates
 
 
 def connect(server, source="127.0.0.1"):
@@ -308,11 +309,13 @@ def test_a_head_may_come_byte_by_byte(server):
 
 # ---- what is inside ---------------------------------------------------------
 
-def peeked(name, *flags):
+def peeked(name, *flags, secret=None):
     """The result of opening a file outside the sandbox."""
-    data, secret = Path(folder.name, name), Path(folder.name, "secret")
+    data = Path(folder.name, name)
     data.mkdir()
-    secret.write_text("secret")
+    if not secret:
+        secret = Path(folder.name, "secret")
+        secret.write_text("secret")
     with Server(charsu, data, *flags, environment={
             "LD_PRELOAD": str(Path(legal).parent.resolve() / "libfault.so"),
             "ASAN_OPTIONS": "verify_asan_link_order=0",
@@ -343,6 +346,8 @@ def test_the_program_is_hardened(_):
 def test_a_hole_would_open_no_file(_):
     assert peeked("outside", "--no-sandbox") == 0, "the test tries nothing"
     assert peeked("inside") == errno.EACCES
+    if TLS_KEYS.exists(): # where the package openssl is
+        assert peeked("keys", secret=TLS_KEYS) == errno.EACCES, "as root, too"
 
 
 if __name__ == "__main__":
