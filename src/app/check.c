@@ -8,6 +8,7 @@
 struct checking {
     const struct app *app;
     const char *path;
+    bool unread; /* whether it is damaged cannot be said */
 };
 
 static void found(void *to, const struct fault *f)
@@ -17,8 +18,9 @@ static void found(void *to, const struct fault *f)
         [FAULT_ROW] = SAY_CHECK_ROW,     [FAULT_LOG] = SAY_CHECK_LOG,
         [FAULT_EXTRA] = SAY_CHECK_EXTRA, [FAULT_ORPHAN] = SAY_CHECK_ORPHAN,
     };
-    const struct checking *c = to;
+    struct checking *c = to;
 
+    c->unread |= f->kind == FAULT_FILE;
     say_line(c->app, stdout, sentences[f->kind],
              SLOTS(TEXT("file", c->path), TEXT("word", f->what ? f->what : ""),
                    TEXT("table", f->id ? f->id : ""),
@@ -30,10 +32,10 @@ int check_store(struct app *app, const char *path)
     struct checking c = {.app = app, .path = path};
     struct care_result r = care_check(path, found, &c);
 
-    if (r.faults)
+    if (r.faults && !c.unread)
         say_line(app, stdout, SAY_CHECK_FAULTS,
                  SLOTS(TEXT("file", c.path), NUMBER("number", r.faults)));
-    else
+    else if (!r.faults)
         say_line(app, stdout, SAY_CHECK_SOUND,
                  SLOTS(TEXT("file", c.path), NUMBER("tables", r.tables),
                        NUMBER("number", r.entries)));

@@ -82,6 +82,8 @@ static void ready(void *to, const struct config *config)
     say_line(app, stdout, SAY_SERVE_READY, SLOTS(TEXT("word", here)));
     for (int i = 0; i < n; i++)
         say_line(app, stdout, SAY_SERVE_OTHERS, SLOTS(TEXT("word", others[i])));
+    if (!config->web)
+        say_line(app, stdout, SAY_SERVE_NO_PAGE, NULL);
     if (alone)
         tell_alone(app, config->port);
     else if (isatty(STDOUT_FILENO) && (n > 0 || !any))

@@ -16,8 +16,9 @@ static const struct {
     {"folder_in_use", SAY_START_IN_USE}, {"listen", SAY_START_LISTEN},
     {"newer_database", SAY_START_NEWER}, {"no_host", SAY_START_HOST},
     {"rebuild", SAY_RATINGS_FAILED},     {"port_in_use", SAY_START_PORT},
-    {"proxy", SAY_START_PROXY},          {"store", SAY_START_STORE},
-    {"peer_address", SAY_START_PEER},    {"unfinished_copy", SAY_START_COPY},
+    {"metrics", SAY_START_METRICS},      {"proxy", SAY_START_PROXY},
+    {"store", SAY_START_STORE},          {"peer_address", SAY_START_PEER},
+    {"unfinished_copy", SAY_START_COPY},
 };
 
 static const char *text_of(const struct log_field *fields, const char *name)
@@ -44,18 +45,21 @@ static void tell(struct start *s, const char *what,
 {
     enum sentence id = SAY_START_OTHER;
     const char *why = text_of(fields, "why");
+    const char *word = *why ? why : what;
     char port[24];
 
     for (int i = 0; i < COUNT(faults); i++)
         if (strcmp(what, faults[i].what) == 0)
             id = faults[i].id;
     if (id == SAY_START_PROXY)
-        why = text_of(fields, "networks");
+        word = text_of(fields, "networks");
+    if (id == SAY_START_METRICS)
+        word = text_of(fields, "at");
     say_misuse(s->app, id,
                SLOTS(TEXT("file", text_of(fields, "file")),
                      TEXT("host", text_of(fields, "host")),
                      TEXT("port", number_of(fields, "port", port)),
-                     TEXT("word", *why ? why : what)));
+                     TEXT("word", word), TEXT("why", why)));
     s->told = true;
 }
 

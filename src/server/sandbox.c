@@ -26,6 +26,10 @@ static const uint64_t all = /* what is forbidden by default */
     LANDLOCK_ACCESS_FS_MAKE_FIFO | LANDLOCK_ACCESS_FS_MAKE_BLOCK |
     LANDLOCK_ACCESS_FS_MAKE_SYM;
 
+/* Since Linux 6.2; headers may be older than the kernel. */
+static const uint64_t truncate_file = (uint64_t)1 << 14;
+enum { TRUNCATE_SINCE = 3 }; /* the version of Landlock */
+
 /* For names and certificates, libraries that are loaded late, and the
  * sanitizers, which look at the process itself. */
 static const char *const needed[] = {
@@ -37,7 +41,8 @@ static const char *const needed[] = {
     "/etc/services",
     "/etc/ld.so.cache",
     "/etc/localtime",
-    "/etc/ssl",
+    "/etc/ssl/certs", /* and not the keys beside them */
+    "/etc/ssl/openssl.cnf",
     "/run/systemd/resolve",
     "/usr/lib",
     "/lib",
@@ -71,7 +76,10 @@ static void allow_look(void *to, const char *path)
 
 bool sandbox_enter(const struct config *config)
 {
-    struct landlock_ruleset_attr attr = {.handled_access_fs = all};
+    bool newer = syscall(SYS_landlock_create_ruleset, NULL, 0,
+                         LANDLOCK_CREATE_RULESET_VERSION) >= TRUNCATE_SINCE;
+    uint64_t shorten = newer ? truncate_file : 0;
+    struct landlock_ruleset_attr attr = {.handled_access_fs = all | shorten};
     int rules =
         (int)syscall(SYS_landlock_create_ruleset, &attr, sizeof attr, 0);
     bool good = false;
@@ -80,7 +88,7 @@ bool sandbox_enter(const struct config *config)
         return false;
     if (config->data) {
         mkdir(config->data, 0700); /* the store says why it cannot */
-        allow(rules, config->data, look | change);
+        allow(rules, config->data, look | change | shorten);
     }
     if (config->store)
         where_files(config->store, allow_look, &rules);

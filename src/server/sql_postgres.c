@@ -11,7 +11,9 @@
  * marks. To find out, the same row is written again: if that clashes, the
  * commit succeeded. If it does not, the commit failed and can never succeed:
  * if the old connection is still working somewhere, it is the one that will
- * clash.
+ * clash. The answer to this can be lost, too, and then it is asked again: so
+ * that what was written the first time is not taken for the commit, there is a
+ * second row beside it, with the number below zero.
  */
 #include "server/sql_postgres.h"
 
@@ -313,33 +315,64 @@ static enum sql_err end_writes(struct pg *pg)
     return take_answers(pg, NULL);
 }
 
-/* Is the commit in doubt there? SQL_OK: it is; SQL_GONE: it is not. */
-static enum sql_err settle(struct sql *db)
+/* The number is taken. By us, when we asked before? SQL_OK: by the commit;
+ * SQL_GONE: by us. */
+static enum sql_err who_marked(struct pg *pg)
 {
-    struct pg *pg = pg_of(db);
-    enum sql_err err = SQL_OK;
-    PGresult *r = NULL;
     char text[160];
+    PGresult *r = NULL;
+    bool ours = false;
 
-    if (!pg->doubt)
-        return SQL_GONE;
-    if (pg_reach(pg) != SQL_OK)
-        return SQL_DOUBT;
     snprintf(text, sizeof text,
-             "INSERT INTO marks (who, n) VALUES ('%s', %lld)", pg->session,
+             "SELECT 1 FROM marks WHERE who = '%s' AND n = -%lld", pg->session,
              (long long)pg->commits);
+    r = pg_ask(pg, text);
+    if (!r || PQresultStatus(r) != PGRES_TUPLES_OK) {
+        PQclear(r);
+        return SQL_DOUBT;
+    }
+    ours = PQntuples(r) > 0;
+    PQclear(r);
+    return ours ? SQL_GONE : SQL_OK;
+}
+
+/* SQL_OK: the commit in doubt was made; SQL_GONE: it never will be. */
+static enum sql_err ask_for_mark(struct pg *pg)
+{
+    long long n = (long long)pg->commits;
+    enum sql_err err = SQL_OK;
+    char text[160];
+    PGresult *r = NULL;
+
+    snprintf(text, sizeof text,
+             "INSERT INTO marks (who, n) VALUES ('%s', %lld), ('%s', -%lld)",
+             pg->session, n, pg->session, n);
     r = pg_ask(pg, text);
     if (!r)
         return SQL_DOUBT;
     err = pg_err(pg, r);
     PQclear(r);
-    if (err != SQL_OK && err != SQL_CLASH)
-        return SQL_DOUBT; /* a full disk, say */
+    if (err == SQL_CLASH)
+        return who_marked(pg);
+    return err == SQL_OK ? SQL_GONE : SQL_DOUBT; /* a full disk, say */
+}
+
+static enum sql_err settle(struct sql *db)
+{
+    struct pg *pg = pg_of(db);
+    enum sql_err err = SQL_OK;
+
+    if (!pg->doubt)
+        return SQL_GONE;
+    if (pg_reach(pg) != SQL_OK)
+        return SQL_DOUBT;
+    err = ask_for_mark(pg);
+    if (err == SQL_DOUBT)
+        return SQL_DOUBT;
     pg->doubt = false;
-    log_line(
-        LOG_INFO, "settled",
-        LOG_FIELDS(LOG_TEXT("commit", err == SQL_CLASH ? "made" : "lost")));
-    return err == SQL_CLASH ? SQL_OK : SQL_GONE;
+    log_line(LOG_INFO, "settled",
+             LOG_FIELDS(LOG_TEXT("commit", err == SQL_OK ? "made" : "lost")));
+    return err;
 }
 
 /* ---- questions ----------------------------------------------------------- */

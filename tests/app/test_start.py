@@ -10,6 +10,7 @@ import json
 import os
 import pty
 import re
+import shutil
 import signal
 import socket
 import sqlite3
@@ -22,8 +23,8 @@ from calls import PROGRAM, case, main, refused
 NOBODY = 65534
 
 
-def command(*words):
-    return [PROGRAM, "serve", "--port", "0", *words]
+def command(*words, program=PROGRAM):
+    return [program, "serve", "--port", "0", *words]
 
 
 def environment():
@@ -92,6 +93,17 @@ def a_port_that_is_taken(_):
 
 
 @case
+def figures_that_cannot_be_served(_):
+    for at in ("99999", "nosuch:9", "x"):
+        fails("--forget", "--metrics", at, says=[at, "--metrics", ":9100"])
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        fails("--forget", "--metrics", str(taken.getsockname()[1]),
+              says=["in use", "--metrics"])
+
+
+@case
 def what_the_command_line_asks_for_is_looked_at_first(folder):
     refused("serve", "--web", "/nosuch", says=["/nosuch", "index.html"])
     refused("serve", "--web", str(folder), says=[str(folder), "index.html"])
@@ -103,16 +115,24 @@ def what_the_command_line_asks_for_is_looked_at_first(folder):
 
 # ---- how others get in ------------------------------------------------------
 
-def told_at_the_start(*words):
+def told_at_the_start(*words, **more):
     """What serve prints before the first visitor comes."""
-    with subprocess.Popen(command("--forget", *words), stdout=subprocess.PIPE,
-                          stderr=subprocess.PIPE, text=True, encoding="utf-8",
+    with subprocess.Popen(command("--forget", *words, **more),
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          text=True, encoding="utf-8",
                           env=environment()) as server:
         for line in server.stderr:  # it says so before it tells the address
             if '"listening"' in line:
                 break
         server.send_signal(signal.SIGTERM)
         return server.communicate(timeout=60)[0]
+
+
+def page(folder):
+    """A folder with a page in it."""
+    (folder / "web").mkdir()
+    (folder / "web" / "index.html").write_text("<!doctype html>")
+    return folder / "web"
 
 
 def shown_on_a_terminal(*words):
@@ -134,16 +154,28 @@ def shown_on_a_terminal(*words):
 
 
 @case
-def serve_says_how_others_get_in(_):
-    alone = told_at_the_start()
+def serve_says_how_others_get_in(folder):
+    web = ["--web", str(page(folder))]
+    alone = told_at_the_start(*web)
     assert "http://127.0.0.1:" in alone and "Only this machine" in alone
     assert "--host 0.0.0.0" in alone or "no network" in alone
-    for_all = told_at_the_start("--host", "0.0.0.0")
+    for_all = told_at_the_start(*web, "--host", "0.0.0.0")
     assert "http://127.0.0.1:" in for_all, for_all
     assert "//0.0.0.0" not in for_all and "--host" not in for_all
     for line in for_all.splitlines()[1:]:
         assert re.search(r"http://(\d+\.\d+|\[[0-9a-f:]+\])", line), line
         assert "//127." not in line and "[::1]" not in line, line
+
+
+@case
+def a_program_without_a_page_says_so(folder):
+    alone = str(shutil.copy(PROGRAM, folder / "charsu"))
+    said = told_at_the_start(program=alone)
+    assert "no page" in said and "--web" in said, said
+    web = page(folder)  # now it is beside the program
+    for words in ([], ["--web", str(web)]):
+        said = told_at_the_start(*words, program=alone)
+        assert "no page" not in said, said
 
 
 @case

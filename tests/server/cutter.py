@@ -1,19 +1,40 @@
-"""cutter.py - a connection to PostgreSQL that can be cut at a commit.
+"""cutter.py - a connection to PostgreSQL that can be cut at a write.
 
 A separate unix socket, through which a server talks to the database. After
-cut() was called, the next COMMIT ends all connections: if it is passed on, the
-database commits and nobody hears of it; if it is held back, it never happens.
+cut() was called, all connections end at the next commit that writes: if it is
+passed on, the database commits and nobody hears of it; if it is held back, it
+never happens. A commit after mere reading is left alone, for those come
+whenever the server looks something up. The next question about a commit in
+doubt can be cut, too.
 """
 import os
 import re
 import socket
 import tempfile
 import threading
-import time
 from pathlib import Path
 
 SOCKET = ".s.PGSQL.5432"
 SAYS_VERSION = re.compile(rb"(server_version\0)([^\0]+)")
+MARK = b"INSERT INTO marks"  # every transaction that writes begins with one
+QUERY = b"Q"                 # alone, it is a question: was that commit made?
+READY = b"Z\0\0\0\5"         # after this, an answer is complete
+
+
+class Line:
+    """One connection, from the server's side and from the database's."""
+
+    def __init__(self, client, database):
+        self.client, self.database = client, database
+        self.writes = False     # inside a transaction that writes
+        self.swallowed = None   # what the server does not hear; None: it does
+
+    def hang_up(self):
+        for end in (self.client, self.database):
+            try:
+                end.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
 
 
 class Cutter:
@@ -23,8 +44,9 @@ class Cutter:
         self.version = version
         self.folder = Path(tempfile.mkdtemp(prefix="charsu-cut-", dir="/tmp"))
         self.there = str(database / SOCKET)
-        self.mode = None
-        self.pairs = []
+        self.lock = threading.Lock()  # of all below
+        self.plan = []
+        self.lines = []
         self.cuts = 0
         self.door = socket.socket(socket.AF_UNIX)
         self.door.bind(str(self.folder / SOCKET))
@@ -39,51 +61,80 @@ class Cutter:
                 return
             database = socket.socket(socket.AF_UNIX)
             database.connect(self.there)
-            self.pairs.append((client, database))
-            for pair in ((client, database, True), (database, client, False)):
-                threading.Thread(target=self.carry, args=pair,
+            line = Line(client, database)
+            with self.lock:
+                self.lines.append(line)
+            for way in (self.ask, self.answer):
+                threading.Thread(target=self.carry, args=(line, way),
                                  daemon=True).start()
 
-    def carry(self, source, target, asks):
+    def carry(self, line, way):
         try:
-            while data := source.recv(65536):
-                if asks and self.mode and b"COMMIT" in data:
-                    self.strike(target, data)
-                    return
-                if self.version and not asks:
-                    data = SAYS_VERSION.sub(self.pretend, data)
-                target.sendall(data)
+            while way(line):
+                pass
         except OSError:
             pass
-        for end in (source, target):
-            self.hang_up(end)
+        line.hang_up()
+
+    def ask(self, line):
+        """From the server to the database. False: it is over."""
+        data = line.client.recv(65536)
+        how = self.turn(line, data)
+        if how == "held":
+            self.strike()
+        elif data:
+            line.database.sendall(data)
+        return data and how != "held"
+
+    def turn(self, line, data):
+        """How this is cut, if it is."""
+        with self.lock:
+            how = self.plan[0] if self.plan else None
+            if MARK in data:
+                line.writes = True
+            if how == "asked":
+                meant = data.startswith(QUERY) and MARK in data
+            else:
+                meant = line.writes and b"COMMIT" in data
+            if b"COMMIT" in data:
+                line.writes = False
+            if not meant or not how:
+                return None
+            self.plan.pop(0)
+            self.cuts += 1
+            if how != "held":
+                line.swallowed = b""
+            return how
+
+    def answer(self, line):
+        """From the database to the server. False: it is over."""
+        data = line.database.recv(65536)
+        if self.version:
+            data = SAYS_VERSION.sub(self.pretend, data)
+        if line.swallowed is None:
+            line.client.sendall(data)
+        else:
+            line.swallowed += data
+            if READY in line.swallowed:
+                self.strike()
+        return data
 
     def pretend(self, found):
         """Its parameter server_version, and as long as before."""
         return found[1] + self.version.ljust(len(found[2]))
 
-    def strike(self, target, data):
-        made, self.mode = self.mode == "made", None
-        pairs, self.pairs = self.pairs, []
-        self.cuts += 1
-        for client, _ in pairs: # nothing more is heard on any of them
-            self.hang_up(client)
-        if made:
-            target.sendall(data)
-            time.sleep(0.2)
-        for _, database in pairs:
-            self.hang_up(database)
+    def strike(self):
+        with self.lock:
+            lines, self.lines = self.lines, []
+        for line in lines:
+            line.hang_up()
 
-    @staticmethod
-    def hang_up(end):
-        try:
-            end.shutdown(socket.SHUT_RDWR)
-        except OSError:
-            pass
-
-    def cut(self, how):
-        """how: "made" or "held"."""
-        self.mode = how
+    def cut(self, *how):
+        """One after another. "made": a commit is made, and nobody hears of it;
+        "held": it is not made; "asked": what the database says of the commit
+        in doubt is not heard."""
+        with self.lock:
+            self.plan += how
 
     def close(self):
         self.door.close()

@@ -3,8 +3,9 @@
  *
  * CHARSU_FAIL_SYNC=k makes the program's k-th sync, and all after it, fail
  * with EIO. CHARSU_SKEW=FILE adds the number in that file to the wall clock.
- * CHARSU_PEEK=FILE tries to open that file whenever the time is read, as a
- * hole in a parser might, and writes the result to CHARSU_PEEKED.
+ * CHARSU_PEEK=FILE tries to open that file whenever the time is read, and to
+ * empty it, as a hole in a parser might, and writes the two results to
+ * CHARSU_PEEKED.
  */
 #include <dlfcn.h>
 #include <errno.h>
@@ -12,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
+#include <unistd.h>
 
 int fsync(int fd);
 int fdatasync(int fd);
@@ -53,10 +55,11 @@ static void peek(void)
     const char *told = getenv("CHARSU_PEEKED");
     FILE *from = path ? fopen(path, "r") : NULL;
     int why = from ? 0 : errno;
+    int also = path && truncate(path, 0) == 0 ? 0 : errno;
     FILE *to = path && told ? fopen(told, "w") : NULL;
 
     if (to)
-        fprintf(to, "%d", why);
+        fprintf(to, "%d %d", why, also);
     if (to)
         fclose(to);
     if (from)

@@ -152,11 +152,11 @@ def test_a_copy_that_cannot_be_made(_):
 def test_a_sound_folder(_):
     data = played("sound")
     said, status = command("check", data)
-    assert status == 0 and "2 tables" in said, said
+    assert status == 0 and "tables: 2," in said, said
     with Server(charsu, data, *FLAGS) as server:
         new_table(server.port, rules, 2, "hamlet", 2)
         said, status = command("check", data)
-        assert status == 0 and "3 tables" in said, said
+        assert status == 0 and "tables: 3," in said, said
 
 
 def test_every_damage_has_a_sentence(_):
@@ -205,8 +205,10 @@ def test_a_bad_page_is_found(_):
     path.write_bytes(b"This is no database, whatever its name says. " * 200)
     said, status = command("check", path)
     assert status == 1 and "cannot be checked" in said, said
+    assert "is damaged" not in said, "nobody knows"
     said, status = command("check", Path(folder.name, "nowhere"))
     assert status == 1 and "No such file" in said, said
+    assert "is damaged" not in said, "there is nothing"
 
 
 # ---- figures, and games that have become old ---------------------------------
@@ -274,7 +276,7 @@ def test_old_games_go_only_if_asked(_):
             assert client.ask("find", table=table)["t"] == "table"
         assert server.terminate() == 0
     said, status = command("check", data)
-    assert status == 0 and "2 tables" in said, said
+    assert status == 0 and "tables: 2," in said, said
 
 
 if __name__ == "__main__":

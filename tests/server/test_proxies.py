@@ -111,7 +111,7 @@ class Proxy:
         """Of a handshake from that address, through the proxy; kept: a list
         that the connection is added to, and it greets."""
         link = self.connect(source)
-        origin = f"http://127.0.0.1:{self.port}"
+        origin = f"https://127.0.0.1:{self.port}" # TLS would end at the proxy
         link.sendall(handshake(self.port, headers={"Origin": origin,
                                                    **headers}))
         answer = link.recv(4096)
@@ -141,7 +141,8 @@ def check(name):
             assert proxy.status("127.0.0.2") == 503, "one client has a limit"
             assert proxy.status("127.0.0.2", **forged) == 503, "forged"
             assert proxy.status("127.0.0.3") == 101, "another has its own"
-            assert proxy.status("127.0.0.3", Origin="http://x") == 403
+            for other in ("https://x", f"http://127.0.0.1:{proxy.port}"):
+                assert proxy.status("127.0.0.3", Origin=other) == 403, other
             for link in kept:
                 link.close()
         finally:
