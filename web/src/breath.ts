@@ -15,3 +15,24 @@ export const quiet = (most: number): Promise<void> =>
     if ("requestIdleCallback" in globalThis) requestIdleCallback(() => done(), { timeout: most });
     else setTimeout(done, most / 2);
   });
+
+/** Until nothing of it has changed for that many milliseconds, or at most so many: for what would make a motion stutter. */
+export function standsStill(what: Node, ms: number, most: number): Promise<void> {
+  return new Promise((done) => {
+    let timer: ReturnType<typeof setTimeout>;
+    const end = (): void => {
+      watch.disconnect();
+      clearTimeout(timer);
+      clearTimeout(last);
+      done();
+    };
+    const anew = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(end, ms);
+    };
+    const watch = new MutationObserver(anew);
+    const last = setTimeout(end, most);
+    watch.observe(what, { childList: true, subtree: true });
+    anew();
+  });
+}

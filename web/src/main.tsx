@@ -1,7 +1,7 @@
 /* main.tsx - the page begins here: words and rules are loaded, then a screen. */
 import "./clauses.ts"; // so small that it comes with this script: tables, the book and profiles need it
 import { render, type JSX } from "preact";
-import { breath } from "./breath.ts";
+import { breath, standsStill } from "./breath.ts";
 import { languageOf } from "./languages.ts";
 import { chosenLanguage, spoken } from "./prefs.ts";
 import { route, visits, type Route } from "./route.ts";
@@ -88,11 +88,16 @@ const root = document.getElementById("app");
 void breath().then(() => root && render(<App />, root));
 
 /* Filling the offline cache fetches the whole page, so it waits until the first screen is drawn; and so does the
- * other script's half of the font, unless that is here already (style/theme/fonts.css). */
+ * other script's half of the font, unless that is here already (style/theme/fonts.css). It lays out the page anew, so it
+ * comes when nothing moves. */
 const KEEP_MS = 4000;
+const STILL_MS = 1500;
+const STILL_MOST_MS = 20_000;
 const allLetters = (): void => void (document.documentElement.dataset["letters"] = "all");
 if (navigator.serviceWorker?.controller) allLetters();
 setTimeout(() => {
-  allLetters();
-  void navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+  void standsStill(document.body, STILL_MS, STILL_MOST_MS).then(() => {
+    allLetters();
+    void navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+  });
 }, KEEP_MS);

@@ -103,7 +103,7 @@ const Face = (p: CardProps & { tone: Tone }): JSX.Element => (
       {p.corner && <Medal value={p.corner.text} shape={p.corner.shape ?? "disc"} tone={p.tone} />}
       {p.cost !== undefined && !p.corner && <Coins cost={p.cost} have={p.have ?? p.cost} />}
       {p.sign && <span class="k-sign">{typeof p.sign === "string" ? <Mark name={p.sign} /> : p.sign}</span>}
-    </span>
+    </span>{" "}
     {p.wide === undefined ? (
       <span class="k-band">
         {parted(p.name)}
@@ -126,11 +126,12 @@ const Face = (p: CardProps & { tone: Tone }): JSX.Element => (
   </>
 );
 
-/** Everything a card says, for screen readers. */
+/** Everything a card says, for screen readers, in the order in which it is drawn: people who speak to a device say what
+ * they read. */
 function heard(p: CardProps): string {
   if (p.down) return p.label ?? t("kit.face_down");
   const parts = [p.label ?? p.name];
-  if (!p.label && p.corner) parts.push(typeof p.corner.text === "number" ? digits(p.corner.text) : p.corner.text);
+  if (!p.label && p.corner) parts.unshift(typeof p.corner.text === "number" ? digits(p.corner.text) : p.corner.text);
   if (p.state === "fallen") parts.push(t("kit.fallen"));
   if (p.state === "annulled") parts.push(t("kit.annulled"));
   if (p.why) parts.push(p.why);

@@ -5,7 +5,7 @@
  */
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { digits, t, type Key } from "../words.ts";
+import { digits, list, t, type Key } from "../words.ts";
 import { Icon } from "./icons.tsx";
 import { MARKS, type MarkName } from "./ornament.tsx";
 import { rem } from "./rem.ts";
@@ -153,7 +153,8 @@ export function Die({
 }: DieProps): JSX.Element {
   const { face, rolling } = useRoll(value, roll);
   const word = t(`kit.die.${colour}` as Key);
-  const name = label ?? (value === null ? t("kit.die.unknown", { word }) : t("kit.die", { word, number: value }));
+  const plain = value === null ? t("kit.die.unknown", { word }) : t("kit.die", { word, number: value });
+  const name = label ?? (bonus ? list([plain, bonus]) : plain);
   const look = `k-die is-${state}${rolling ? " rolling" : ""}`;
   const inner = (
     <>

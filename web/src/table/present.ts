@@ -108,6 +108,8 @@ export class Presenter {
   }
 
   private async go(mine: number): Promise<void> {
+    await breath(); // the table shows first that something is going on
+    if (this.run !== mine) return;
     for (let news = this.queue[0]; news; news = this.queue[0]) {
       await this.one(news, mine);
       if (this.run !== mine) return;
@@ -120,16 +122,26 @@ export class Presenter {
   private async one(news: News, mine: number): Promise<void> {
     let rest: (() => Promise<void>) | null = null;
     for (const [i, line] of news.heard.entries()) {
-      this.upTo.value = line.n + 1;
-      if (!this.fast()) await this.stage?.drama?.(line)?.();
-      if (this.run !== mine) return;
+      rest = null;
+      const drama = this.fast() ? null : (this.stage?.drama?.(line) ?? null);
+      if (drama) {
+        this.upTo.value = line.n + 1;
+        await drama();
+        if (this.run !== mine) return;
+      }
       const scene = this.fast() ? null : (this.stage?.set(line.event) ?? null);
-      await scene?.play();
+      if (!scene) continue; // its line comes with the next one that is seen: each is drawn in many places
+      this.upTo.value = line.n + 1;
+      await breath(); // looking for its places and drawing its line are enough for one task on a phone
       if (this.run !== mine) return;
-      if (i === news.heard.length - 1) rest = scene && (() => scene.rest());
-      else await scene?.rest();
+      await scene.play();
+      if (this.run !== mine) return;
+      if (i === news.heard.length - 1) rest = () => scene.rest();
+      else await scene.rest();
       if (this.run !== mine) return;
     }
+    if (!rest && !this.fast()) await breath(); // nothing has flown whose place would be empty until then
+    if (this.run !== mine) return;
     this.queue.shift();
     batch(() => {
       this.upTo.value = this.queue[0]?.heard[0]?.n ?? ALL;

@@ -85,6 +85,7 @@ export interface Doubted {
 
 export type Kind = "online" | "local" | "replay";
 
+const NONE: Move[] = []; // one and the same, so that a table is not drawn again while others move
 const JUMP = 40; // so much at once is a leap, not news
 const CHAIN_MOST = 12; // steps of one choice
 const STEP = 14; // events of one step of a replay
@@ -191,8 +192,9 @@ export abstract class Session<V extends BaseView = BaseView> {
   readonly moves: ReadonlySignal<Move[]> = computed(() => {
     const bytes = this.shown.value;
     const seat = this.seat.value;
-    if (!bytes || seat === null || this.kind === "replay" || this.busy.value || this.presenter.busy.value) return [];
-    return this.engine.legal(this.game, seat, bytes).map((text) => ({ text, ...parseSaid(text) }));
+    if (!bytes || seat === null || this.kind === "replay" || this.busy.value || this.presenter.busy.value) return NONE;
+    const all = this.engine.legal(this.game, seat, bytes).map((text) => ({ text, ...parseSaid(text) }));
+    return all.length > 0 ? all : NONE;
   });
 
   readonly score: ReadonlySignal<SeatScore[]> = computed(() => {

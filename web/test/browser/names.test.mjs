@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import { GAMES } from "../../make/games.mjs";
+import { LANGUAGES } from "../../make/languages.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -16,12 +17,21 @@ const mismatched = () =>
   });
 
 for (const game of GAMES)
-  test(`${game}: what is written on a button is in its name`, async () => {
-    await page.goto(`${origin}/play/${game}?lang=fa&seed=3`);
-    await page.waitForSelector(".bar.mine-now, .ty-panel.mine-now, .kz-act.mine-now");
-    await page.evaluate(axe);
-    assert.deepEqual(await mismatched(), []);
-  });
+  for (const lang of LANGUAGES)
+    test(`${game} ${lang}: what is written on a button is in its name`, async () => {
+      await page.goto(`${origin}/play/${game}?lang=${lang}&seed=3`);
+      await page.waitForSelector(".bar.mine-now, .ty-panel.mine-now, .kz-act.mine-now");
+      await page.evaluate(axe);
+      assert.deepEqual(await mismatched(), []);
+    });
+
+test("the kit: what is written on a button is in its name", async () => {
+  await page.goto(`${origin}/kit?lang=en&view=en-light`);
+  await page.waitForSelector("[data-story]");
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(axe);
+  assert.deepEqual(await mismatched(), []);
+});
 
 test("a role is called by its number, its name and what became of it", async () => {
   await page.goto(`${origin}/play/dej?lang=en&seed=3`);

@@ -19,7 +19,7 @@ import {
   helperLabel,
   helperNote,
   helperShort,
-  heroLabel,
+  heroOnCard,
   heroShort,
   kingName,
   landName,
@@ -87,7 +87,7 @@ export function HeroCard({ slug, signs = false, label, ...look }: Look & { slug:
         </>
       }
       slug={slug}
-      label={label ?? (more ? list([heroLabel(slug), t("kz.sign", { word: points(SIGN_POWER) })]) : heroLabel(slug))}
+      label={label ?? (more ? list([heroOnCard(slug), t("kz.sign", { word: points(SIGN_POWER) })]) : heroOnCard(slug))}
       {...look}
     />
   );
@@ -105,7 +105,7 @@ export function KingCard({ land, label, ...look }: Look & { land: Land }): JSX.E
       corner={{ text: points(power), shape: SHAPE[land] }}
       sign={<LandSign land={land} size={20} />}
       slug={slug}
-      label={label ?? list([kingName(land), points(power), landName(land)])}
+      label={label ?? list([points(power), kingName(land), landName(land)])}
       {...look}
     />
   );

@@ -9,10 +9,10 @@ import { Icon } from "../../kit/icons.tsx";
 import { arrows } from "../../kit/keys.ts";
 import { help } from "../../kit/help.tsx";
 import { zoomAt } from "../../table/zooming.ts";
-import { counted, t, word } from "../../words.ts";
+import { counted, list, t, word } from "../../words.ts";
 import { ForesightCard, HelperCard, HeroCard, HichCard, KingCard, LandSign, Veiled } from "./art.tsx";
-import type { Helper, Hero, Land } from "./cards.ts";
-import { heroLabel, kingName, landName } from "./names.ts";
+import { KINGS, type Helper, type Hero, type Land } from "./cards.ts";
+import { heroOnCard, kingName, landName, points } from "./names.ts";
 import { asked, mySeat, plays, type Table } from "./table.ts";
 import { whyNotHelper, whyNotHero } from "./why.ts";
 
@@ -98,7 +98,7 @@ function Throne({ table }: { table: Table }): JSX.Element {
           ) : (
             <HeroCard
               slug={me.captive.slug}
-              label={t("kz.captive", { hero: heroLabel(me.captive.slug) })}
+              label={t("kz.captive", { hero: heroOnCard(me.captive.slug) })}
               onClick={() =>
                 help({
                   title: word("karzar.zone.dungeon"),
@@ -141,11 +141,11 @@ function Enthroned({
     );
   if (secret) return <Veiled label={t("kz.king.veiled")} />;
   if (hasGuard && guard)
-    return <HeroCard slug={guard.slug} tab={t("kz.guard")} label={`${t("kz.guard")}: ${heroLabel(guard.slug)}`} />;
+    return <HeroCard slug={guard.slug} tab={t("kz.guard")} label={`${t("kz.guard")}: ${heroOnCard(guard.slug)}`} />;
   return (
     <KingCard
       land={land}
-      label={t("kz.king", { word: kingName(land), land: landName(land) })}
+      label={t("kz.king", { word: list([points(KINGS[land].power), kingName(land)]), land: landName(land) })}
       onClick={(e) => zoomAt(e.currentTarget)}
     />
   );

@@ -38,6 +38,9 @@ export const sideName = (side: Side): string => (side === "neutral" ? t("kz.neut
 /** A hero as it is heard: name, power, land. */
 export const heroLabel = (slug: string): string =>
   list([heroName(slug), points(hero(slug).power), landName(hero(slug).land)]);
+/** The same of a card, in the order in which it is drawn there: people say to a device what they read. */
+export const heroOnCard = (slug: string): string =>
+  list([points(hero(slug).power), heroName(slug), landName(hero(slug).land)]);
 export const helperLabel = (slug: string): string => list([helperName(slug), sideName(helper(slug).side)]);
 
 /** The rule a thing has, in a sentence. */

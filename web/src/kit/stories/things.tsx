@@ -140,16 +140,19 @@ function WideCards(): JSX.Element {
         tone="gold"
         corner={{ text: 5 }}
         state="chosen"
-        label={say(["Blacksmith: +5 to a red group, divisor 3", "آهنگر: ۵+ به یک گروه سرخ، بخشگر ۳"])}
+        label={say([
+          "5, ÷3. Blacksmith: +5 to one red group. 2, 1 points",
+          "۵، ÷۳. آهنگر: ۵+ به یک گروه سرخ. ۲، ۱ امتیاز",
+        ])}
         sign={<span class="ltr">÷{digits(3)}</span>}
         onClick={() => undefined}
         wide={
           <>
-            {say([`${signed(5)} to one red group`, `${signed(5)} به یک گروه سرخ`])}
+            {say([`${signed(5)} to one red group`, `${signed(5)} به یک گروه سرخ`])}{" "}
             <span class="low">
               <Space label={say(["first space", "جای نخست"])} points={2}>
                 <Piece kind="citizen" owner={owner(0)} ghost />
-              </Space>
+              </Space>{" "}
               <Space label={say(["second space", "جای دوم"])} points={1} />
             </span>
           </>
