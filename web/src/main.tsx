@@ -88,16 +88,14 @@ const root = document.getElementById("app");
 void breath().then(() => root && render(<App />, root));
 
 /* Filling the offline cache fetches the whole page, so it waits until the first screen is drawn; and so does the
- * other script's half of the font, unless that is here already (style/theme/fonts.css). It lays out the page anew, so it
- * comes when nothing moves. */
+ * other script's half of the font, unless that is here already (style/theme/fonts.css). The font lays out the page anew,
+ * so it comes when nothing moves. */
 const KEEP_MS = 4000;
 const STILL_MS = 1500;
 const STILL_MOST_MS = 20_000;
 const allLetters = (): void => void (document.documentElement.dataset["letters"] = "all");
 if (navigator.serviceWorker?.controller) allLetters();
 setTimeout(() => {
-  void standsStill(document.body, STILL_MS, STILL_MOST_MS).then(() => {
-    allLetters();
-    void navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
-  });
+  void navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+  void standsStill(document.body, STILL_MS, STILL_MOST_MS).then(allLetters);
 }, KEEP_MS);
