@@ -184,8 +184,8 @@ const ICONS: Record<string, () => JSX.Element> = {
 /** Every sign there is. */
 export const ICON_NAMES = Object.keys(ICONS).sort();
 
-/** `flip`: it points along the line, so it is mirrored from right to left. */
-export function Icon({ name, flip = false }: { name: string; flip?: boolean }): JSX.Element {
+/** `flip`: it points along the line, so it is mirrored from right to left. The sign for "play" always does. */
+export function Icon({ name, flip = name === "play" }: { name: string; flip?: boolean }): JSX.Element {
   return (
     <svg class={`ic ln${flip ? " flip" : ""}`} viewBox="0 0 24 24" stroke-width="2" aria-hidden="true">
       {ICONS[name]?.()}

@@ -271,9 +271,9 @@ function Chair({ table, seat: i }: { table: OnlineTable; seat: number }): JSX.El
         ) : (
           <span>
             <bdi>{name}</bdi>
-            {i === me && <small> {t("you")}</small>}
-            {seat.who === told.host && <small> {t("lobby.host")}</small>}
-            {!seat.here && i !== me && <small> {t("seat.away")}</small>}
+            {i === me && <small> · {t("you")}</small>}
+            {seat.who === told.host && <small> · {t("lobby.host")}</small>}
+            {!seat.here && i !== me && <small> · {t("seat.away")}</small>}
           </span>
         )}
       </span>

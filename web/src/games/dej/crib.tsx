@@ -95,6 +95,10 @@ export function Crib({ table }: { table: Table }): JSX.Element {
         </div>
       ) : rank > 0 ? (
         <RoleWords table={table} rank={rank} />
+      ) : choices.roles.value.length > 0 ? (
+        <div class="role-words">
+          <p>{t("draft.press")}</p>
+        </div>
       ) : null}
       <Lately table={table} />
     </div>

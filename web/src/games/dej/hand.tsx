@@ -88,16 +88,18 @@ export function RoleCard({ table, rank, text }: { table: Table; rank: number; te
       <span class="k-badge tick">
         <Icon name="check" />
       </span>
-      {gain.coins > 0 && (
-        <span class="gain">
-          <Coin />+{digits(gain.coins)}
-        </span>
-      )}
-      {gain.cards > 0 && (
-        <span class="gain">
-          <Icon name="cards" />+{digits(gain.cards)}
-        </span>
-      )}
+      <span class="gains">
+        {gain.coins > 0 && (
+          <span class="gain">
+            <Coin />+{digits(gain.coins)}
+          </span>
+        )}
+        {gain.cards > 0 && (
+          <span class="gain">
+            <Icon name="cards" />+{digits(gain.cards)}
+          </span>
+        )}
+      </span>
       <span class="rx">
         <b>{roleName(view, rank)}</b>
         <span>{say(view.edition, `brief.${role}`)}</span>

@@ -140,9 +140,15 @@ const SIGNS: Record<string, () => JSX.Element> = {
 
 export const Signs = ({ text }: { text: string }): JSX.Element => (
   <>
-    {text.split(/(~[div])/).map((part, i) => {
-      const sign = /^~([div])$/.exec(part)?.[1];
-      return <Fragment key={i}>{sign ? <span class="ty-sg">{SIGNS[sign]?.()}</span> : part}</Fragment>;
+    {text.split(/(\S*~[div])/).map((part, i) => {
+      const [, number = "", sign = ""] = /^(.*)~([div])$/.exec(part) ?? [];
+      if (!sign) return <Fragment key={i}>{part}</Fragment>;
+      return (
+        <span key={i} class="ty-sum">
+          {number}
+          <span class="ty-sg">{SIGNS[sign]?.()}</span>
+        </span>
+      );
     })}
   </>
 );

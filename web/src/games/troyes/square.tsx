@@ -164,7 +164,7 @@ export function Stats({ table, who }: { table: Table; who: number }): JSX.Elemen
         <InfluenceSign />
         <Sr>{t("ty.influence")}: </Sr>
         <Count n={seat.influence} />
-        <small class="ltr">/{digits(INFLUENCE_MOST)}</small>
+        <small>/{digits(INFLUENCE_MOST)}</small>
       </span>
       <span class="cit" data-supply={who} title={t("ty.supply")}>
         <QuietPiece table={table} who={who} kind="citizen" />
