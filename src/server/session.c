@@ -211,6 +211,14 @@ void session_send(struct session *session, const struct out *o)
         channel_send(session->far, o->data, o->n);
 }
 
+void session_send_calm(struct session *session, const struct out *o)
+{
+    if (session->conn && !o->failed)
+        conn_send_calm(session->conn, o->data, o->n);
+    else
+        session_send(session, o);
+}
+
 void session_relay(struct session *session, const char *text, size_t n)
 {
     if (session->conn)

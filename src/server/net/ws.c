@@ -78,6 +78,7 @@ static void destroy(struct conn *c)
     ws->n--;
     ws->server->metrics.connections--;
     count_address(ws, c->address, -1);
+    calm_remove(c);
     free_reader(c->reader);
     uv_poll_stop(&c->poll);
     io->close(io, c->fd);
@@ -99,6 +100,8 @@ static void push(struct conn *c)
 {
     struct io *io = c->ws->server->io;
 
+    calm_remove(c);
+    c->sent_at = server_now(c->ws->server);
     while (c->sent < c->n_out) {
         ssize_t n = io->send(io, c->fd, c->out + c->sent, c->n_out - c->sent);
         if (n < 0 && errno == EINTR)
@@ -535,6 +538,7 @@ void ws_init(struct ws *ws, struct server *s)
     ws->flush.data = ws;
     uv_prepare_start(&ws->flush, on_turn_end);
     uv_unref((uv_handle_t *)&ws->flush);
+    calm_init(&ws->calm, ws);
 }
 
 static void tick(struct conn *c, int64_t now)
@@ -586,4 +590,5 @@ void ws_close(struct ws *ws)
     ws->spare = NULL;
     map_fini(&ws->addresses);
     uv_close((uv_handle_t *)&ws->flush, NULL);
+    calm_close(&ws->calm);
 }
