@@ -114,6 +114,8 @@ static void print_load(const struct series *s, const struct load_result *l)
     print(s, "ack_p50_ms", l->ack.p50);
     print(s, "ack_p99_ms", l->ack.p99);
     print(s, "ack_p999_ms", l->ack.p999);
+    print(s, "news_p50_ms", l->news.p50);
+    print(s, "news_p99_ms", l->news.p99);
 }
 
 static bool measure_tables(struct series *s, int tables)

@@ -212,6 +212,9 @@ static void print_all(const struct figures *f, const struct bench_run *r,
     print(f, "ack_p50_ms", l->ack.p50);
     print(f, "ack_p99_ms", l->ack.p99);
     print(f, "ack_p999_ms", l->ack.p999);
+    print(f, "news_p50_ms", l->news.p50);
+    print(f, "news_p99_ms", l->news.p99);
+    print(f, "news_most_ms", l->news.most);
     print(f, "busy_per_s", (double)l->busy / l->seconds);
     print(f, "bytes_per_move", l->bytes_per_move);
     print(f, "kb_per_connection", kb_per_idle);

@@ -48,6 +48,7 @@ struct player {
 
 struct table {
     struct player player[SEATS_MAX];
+    struct firsts heard; /* of moves */
     bool over;
     long moves;
 };
@@ -56,7 +57,7 @@ struct load {
     const struct load_plan *plan;
     struct load_result *result;
     struct table *table; /* owned */
-    struct times ack, made, refused, lag;
+    struct times ack, made, refused, lag, news;
     long bytes;
     int poll;
     struct rng rng;
@@ -304,6 +305,19 @@ static bool take_answer(struct load *l, struct player *p, bool made)
     return true;
 }
 
+/* How much later than the first do the others hear of a move? */
+static void note_heard(struct load *l, struct player *p, const char *text,
+                       size_t n)
+{
+    const char *seq = field(text, n, "\"seq\":");
+    double now = now_s();
+    double late = firsts_late(&p->table->heard, p->at,
+                              seq ? strtol(seq, NULL, 10) : 0, now);
+
+    if (late >= 0 && now >= l->from && now < l->until)
+        times_add(&l->news, 1000 * late);
+}
+
 static bool take_news(struct load *l, struct player *p, const char *text,
                       size_t n)
 {
@@ -312,6 +326,8 @@ static bool take_news(struct load *l, struct player *p, const char *text,
 
     if (!good)
         return fail(l, "news");
+    if (is_kind(text, "news"))
+        note_heard(l, p, text, n);
     if (field(text, n, "\"over\":{"))
         return end_game(l, p);
     return move(l, p);
@@ -544,6 +560,7 @@ static void measure(struct load *l)
     r->made = times_spread(&l->made);
     r->refused = times_spread(&l->refused);
     r->lag = times_spread(&l->lag);
+    r->news = times_spread(&l->news);
     if (r->moves)
         r->bytes_per_move = (double)(l->bytes - bytes) / (double)r->moves;
 }
@@ -572,4 +589,5 @@ void load_run(const struct load_plan *plan, struct load_result *out)
     times_free(&l.made);
     times_free(&l.refused);
     times_free(&l.lag);
+    times_free(&l.news);
 }

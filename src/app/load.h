@@ -47,8 +47,9 @@ struct load_result {
      * were made, and of those that were refused; and how long it then lay
      * there, which is the players' own fault */
     struct spread made, refused, lag;
-    long busy;    /* moves answered with "busy", and made later */
-    long offered; /* moves sent, and sent again                 */
+    struct spread news; /* from the first who hears of a move to the others */
+    long busy;          /* moves answered with "busy", and made later */
+    long offered;       /* moves sent, and sent again                 */
     double kb_per_idle;
     double bytes_per_move; /* to all clients of the table */
     const char *failed;    /* NULL, or what went wrong    */

@@ -3,7 +3,9 @@
  */
 #include "app/load_times.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 void times_add(struct times *t, double ms)
 {
@@ -41,4 +43,16 @@ void times_free(struct times *t)
 {
     free(t->ms);
     *t = (struct times){0};
+}
+
+double firsts_late(struct firsts *f, const char *place, long number, double now)
+{
+    struct first *first = &f->of[number % FIRSTS];
+
+    if (first->number == number && strcmp(first->place, place) == 0)
+        return now - first->at;
+    snprintf(first->place, sizeof first->place, "%s", place);
+    first->number = number;
+    first->at = now;
+    return -1;
 }

@@ -178,6 +178,15 @@ bool message_text_at(const struct json_t *list, int i, char *out, size_t size)
     return take_text(i < 0 ? NULL : json_array_get(list, (size_t)i), out, size);
 }
 
+const char *message_lent_at(const struct json_t *list, int i, size_t *n)
+{
+    const json_t *value = i < 0 ? NULL : json_array_get(list, (size_t)i);
+    int64_t bytes = text_bytes(value);
+
+    *n = bytes < 0 ? 0 : (size_t)bytes;
+    return bytes < 0 ? NULL : json_string_value(value);
+}
+
 bool message_each(struct json_t *object,
                   bool (*each)(void *to, const char *name, const char *value),
                   void *to)

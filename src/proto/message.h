@@ -61,6 +61,9 @@ int message_length(const struct json_t *list);
 int64_t message_texts(const struct json_t *in, const char *name);
 bool message_text_at(const struct json_t *list, int i, char *out, size_t size);
 
+/* The same, lent as long as the message lives; NULL: it is no such text. */
+const char *message_lent_at(const struct json_t *list, int i, size_t *n);
+
 /*
  * Every member whose value is a text or a whole number (given as text), in
  * order; each() says whether to go on. False: it did not, or a member is of

@@ -5,6 +5,7 @@
 
 #include "core/text.h"
 #include "proto/message.h"
+#include "proto/play.h"
 #include "server/account.h"
 #include "server/credits.h"
 #include "server/habits.h"
@@ -204,43 +205,50 @@ static const char *ask_unfollow(struct ask *a)
 /* ---- moves --------------------------------------------------------------- */
 
 /* "build tavern": the server adds the seat. */
-static bool take_action(const struct game *game, const char *text,
+static bool take_action(const struct game *game, const struct play_step *step,
                         struct action *out)
 {
-    char whole[TEXT_MAX + 8];
+    char whole[TEXT_MAX + 4] = "p0 ";
 
-    snprintf(whole, sizeof whole, "p0 %s", text);
+    if (!step->at || step->n >= TEXT_MAX)
+        return false;
+    memcpy(whole + 3, step->at, step->n);
+    whole[3 + step->n] = '\0';
     return action_parse(game, whole, out) == OK;
 }
 
-static bool take_actions(const struct table *t, const struct json_t *in,
-                         struct want *w)
+const char *session_play(const struct asked *asked, struct table *t,
+                         const struct play *p)
 {
-    const struct json_t *list = message_list(in, "do");
-    int n = message_length(list);
+    struct ask a = {.asked = *asked};
+    struct want w;
 
-    for (int i = 0; i < n && i < CHAIN_MOST; i++) {
-        char text[TEXT_MAX];
-        if (!message_text_at(list, i, text, sizeof text) ||
-            !take_action(t->row.game, text, &w->actions[i]))
-            return false;
-    }
-    w->n = n;
-    return n <= CHAIN_MOST;
+    begin_want(&w, &a, WANT_MOVE);
+    if (!session_may_move(asked->session))
+        return "busy";
+    memcpy(w.deed.id, asked->id, sizeof w.deed.id);
+    w.deed.ask = p->ask;
+    for (w.n = 0; w.n < p->n; w.n++)
+        if (!take_action(t->row.game, &p->step[w.n], &w.actions[w.n]))
+            return "text";
+    return give(t, &w);
 }
+
+_Static_assert((int)PLAY_STEPS == (int)CHAIN_MOST, "a want has room for them");
 
 static const char *ask_play(struct ask *a)
 {
-    struct want w;
-    int64_t number = 0;
+    const struct json_t *list = message_list(a->in, "do");
+    struct play p = {.n = message_length(list)};
+    int64_t ask = 0;
 
-    begin_want(&w, a, WANT_MOVE);
-    if (!session_may_move(a->asked.session))
-        return "busy";
-    memcpy(w.deed.id, a->asked.id, sizeof w.deed.id);
-    message_whole(a->in, "ask", 0, UINT16_MAX, &number);
-    w.deed.ask = (uint16_t)number;
-    return take_actions(a->table, a->in, &w) ? give(a->table, &w) : "text";
+    message_whole(a->in, "ask", 0, UINT16_MAX, &ask);
+    p.ask = (uint16_t)ask;
+    if (p.n > PLAY_STEPS)
+        return "text";
+    for (int i = 0; i < p.n; i++)
+        p.step[i].at = message_lent_at(list, i, &p.step[i].n);
+    return session_play(&a->asked, a->table, &p);
 }
 
 static const char *ask_choose(struct ask *a)

@@ -4,6 +4,8 @@
 #include "server/session.h"
 
 #include "proto/message.h"
+#include "proto/play.h"
+#include "server/lobby.h"
 #include "server/net/net.h"
 #include "server/nodes/nodes.h"
 #include "server/seeks.h"
@@ -207,6 +209,14 @@ void session_send(struct session *session, const struct out *o)
         conn_send(session->conn, o->data, o->n);
     else if (session->far && !o->failed)
         channel_send(session->far, o->data, o->n);
+}
+
+void session_send_calm(struct session *session, const struct out *o)
+{
+    if (session->conn && !o->failed)
+        conn_send_calm(session->conn, o->data, o->n);
+    else
+        session_send(session, o);
 }
 
 void session_relay(struct session *session, const char *text, size_t n)
@@ -552,11 +562,33 @@ static bool refuse_unread(struct session *session, const char *text, size_t n)
     return true;
 }
 
+/* A move, as our page writes it, at a table that need not be looked for. */
+static bool take_play(struct session *session, const char *text, size_t n)
+{
+    struct asked asked = {.session = session, .kind = REQUEST_PLAY};
+    struct table *t = NULL;
+    struct play play;
+    const char *why = NULL;
+
+    if (!session->greeted || session->greeting || !play_read(&play, text, n))
+        return false;
+    t = lobby_at_hand(session->server, play.table, NULL);
+    if (!t)
+        return false;
+    asked.at = came_at(session);
+    memcpy(asked.id, play.id, sizeof asked.id);
+    why = session_play(&asked, t, &play);
+    if (why)
+        asked_no(&asked, why, NULL);
+    return true;
+}
+
 void session_text(struct session *session, const char *text, size_t n)
 {
     struct server *s = session->server;
 
     s->metrics.messages_total++;
-    if (!s->draining && pay(session) && !refuse_unread(session, text, n))
+    if (!s->draining && pay(session) && !refuse_unread(session, text, n) &&
+        !take_play(session, text, n))
         take(session, text, n, false);
 }

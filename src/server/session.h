@@ -73,6 +73,9 @@ const char *session_enter(const struct asked *a, const char *name,
 /* Nothing goes out once it is closed. */
 void session_send(struct session *session, const struct out *o);
 
+/* The same, for which nobody there waits: net/calm.h. */
+void session_send_calm(struct session *session, const struct out *o);
+
 /* Kept by table_follow() and table_unfollow(). */
 void session_add_follow(struct session *session, struct follow *f);
 void session_remove_follow(struct session *session, struct follow *f);

@@ -76,4 +76,11 @@ const char *session_answer(const struct asked *a, const struct json_t *in,
                            const char **broke);
 const char *session_hello(const struct asked *a, const struct json_t *in);
 
+struct play;
+struct table;
+
+/* A move at a table that is at hand: the same. */
+const char *session_play(const struct asked *a, struct table *t,
+                         const struct play *p);
+
 #endif

@@ -348,12 +348,21 @@ void table_send_snap(struct table *t, struct follow *f)
     keep_view(t, f->viewpoint, now, tell.n);
 }
 
+/* Does that seat only look on? */
+static bool is_calm(const struct view *view)
+{
+    const struct state *s = &view->pos.state;
+
+    return !s->over && !(state_actors(s) & SEAT(view->seat));
+}
+
 /* Tell everyone at one viewpoint: they all have what it was told last. */
 static void show_news(struct table *t, int viewpoint, struct tell *tell,
                       struct view *view)
 {
     struct out *o = &t->server->out;
     uint8_t now[VIEW_BYTES];
+    bool calm = false;
 
     view_make(view, t->row.game, &t->course.m.pos.state, viewpoint);
     tell->view = view;
@@ -362,9 +371,15 @@ static void show_news(struct table *t, int viewpoint, struct tell *tell,
     tell->now = now;
     tell->old = t->view[viewpoint];
     tell_news(o, tell);
-    for (struct follow *f = t->follows; f; f = f->next)
-        if (f->viewpoint == viewpoint)
+    calm = is_calm(view);
+    for (struct follow *f = t->follows; f; f = f->next) {
+        if (f->viewpoint != viewpoint)
+            continue;
+        if (calm)
+            session_send_calm(f->session, o);
+        else
             session_send(f->session, o);
+    }
     keep_view(t, viewpoint, now, tell->n);
     tell->now = NULL;
 }

@@ -2,9 +2,10 @@
  * fuzz_message.c - messages of a client from any text.
  *
  * Requests are checked against the list of messages, as in the server; fields
- * that pass must be readable, and an id must come back unchanged.
+ * that pass must be readable, and an id must come back unchanged. A move that
+ * is read without an object must be the same move.
  */
-#include "proto/request.h"
+#include "proto/play.h"
 
 #include "fuzz/fuzz.h"
 #include "proto/out.h"
@@ -59,13 +60,37 @@ static void echo(const char *id)
     out_free(&o);
 }
 
+/* NULL: it is no message, or one that is refused. */
+static void compare_play(const struct play *p, const struct json_t *in)
+{
+    const struct json_t *list = message_list(in, "do");
+    char text[REQUEST_ID + 1];
+    int64_t ask = -1;
+
+    must(in && request_kind_of(in) == REQUEST_PLAY);
+    must(request_id(in, text) && strcmp(text, p->id) == 0);
+    must(message_text(in, "table", text, sizeof text) &&
+         strcmp(text, p->table) == 0);
+    must(message_whole(in, "ask", 0, UINT16_MAX, &ask) && ask == p->ask);
+    must(message_length(list) == p->n);
+    for (int i = 0; i < p->n; i++) {
+        size_t n = 0;
+        const char *step = message_lent_at(list, i, &n);
+        must(step && n == p->step[i].n);
+        must(memcmp(step, p->step[i].at, n) == 0);
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char *text = malloc(size ? size : 1); /* no NUL: none is promised */
     struct message m;
+    struct play play;
+    bool played = false;
 
     must(text);
     memcpy(text, data, size);
+    played = play_read(&play, text, size);
     if (message_read(&m, text, size) == OK) {
         enum request_kind kind = request_kind_of(m.root);
         const char *why = request_fault(kind, m.root);
@@ -75,7 +100,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             echo(id);
         if (!why)
             take(m.root, kind);
+        if (played)
+            compare_play(&play, why ? NULL : m.root);
         message_free(&m);
+    } else {
+        must(!played);
     }
     free(text);
     return 0;

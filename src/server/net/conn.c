@@ -67,7 +67,8 @@ bool conn_reserve(struct conn *c, size_t n)
     return true;
 }
 
-void conn_put_frame(struct conn *c, int opcode, const void *data, size_t n)
+/* Does not say when it is sent. */
+static void add_frame(struct conn *c, int opcode, const void *data, size_t n)
 {
     uint8_t head[10] = {(uint8_t)(0x80 | opcode)};
     size_t h = 2;
@@ -93,6 +94,11 @@ void conn_put_frame(struct conn *c, int opcode, const void *data, size_t n)
     memcpy(c->out + c->n_out, head, h);
     memcpy(c->out + c->n_out + h, data, n);
     c->n_out += h + n;
+}
+
+void conn_put_frame(struct conn *c, int opcode, const void *data, size_t n)
+{
+    add_frame(c, opcode, data, n);
     conn_mark_dirty(c);
 }
 
@@ -120,15 +126,29 @@ static void give_up_on_slow(struct conn *c)
     conn_bye(c, 1013, "slow");
 }
 
-void conn_send(struct conn *c, const char *text, size_t n)
+/* False: nothing more is sent to it, or it is too slow. */
+static bool may_send(struct conn *c, size_t n)
 {
     if (!c->session || c->closing_at)
+        return false;
+    if (c->n_out - c->sent + n <= QUEUE_MOST)
+        return true;
+    give_up_on_slow(c);
+    return false;
+}
+
+void conn_send(struct conn *c, const char *text, size_t n)
+{
+    if (may_send(c, n))
+        conn_put_frame(c, WSLAY_TEXT_FRAME, text, n);
+}
+
+void conn_send_calm(struct conn *c, const char *text, size_t n)
+{
+    if (!may_send(c, n))
         return;
-    if (c->n_out - c->sent + n > QUEUE_MOST) {
-        give_up_on_slow(c);
-        return;
-    }
-    conn_put_frame(c, WSLAY_TEXT_FRAME, text, n);
+    add_frame(c, WSLAY_TEXT_FRAME, text, n);
+    calm_add(c);
 }
 
 void conn_bye(struct conn *c, int code, const char *why)

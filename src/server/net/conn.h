@@ -23,6 +23,9 @@ struct conn {
     struct conn *next, **at; /* in ws->first */
     struct conn *next_dirty;
     bool is_dirty;
+    struct conn *next_calm, **calm_at; /* in ws->calm; NULL: it is not */
+    int64_t calm_until;
+    int64_t sent_at; /* when something was last sent */
     struct ws *ws;
     struct session *session; /* NULL: it is closing and hears no more */
     uv_poll_t poll;

@@ -29,6 +29,9 @@ bool net_is_flushed(const struct net *net);
 /* One text message. */
 void conn_send(struct conn *c, const char *text, size_t n);
 
+/* The same, for which its reader does not wait: see calm.h. */
+void conn_send_calm(struct conn *c, const char *text, size_t n);
+
 /* Say bye, close politely with that code, and hear no more. */
 void conn_bye(struct conn *c, int code, const char *why);
 

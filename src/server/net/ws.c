@@ -78,6 +78,7 @@ static void destroy(struct conn *c)
     ws->n--;
     ws->server->metrics.connections--;
     count_address(ws, c->address, -1);
+    calm_remove(c);
     free_reader(c->reader);
     uv_poll_stop(&c->poll);
     io->close(io, c->fd);
@@ -99,6 +100,8 @@ static void push(struct conn *c)
 {
     struct io *io = c->ws->server->io;
 
+    calm_remove(c);
+    c->sent_at = server_now(c->ws->server);
     while (c->sent < c->n_out) {
         ssize_t n = io->send(io, c->fd, c->out + c->sent, c->n_out - c->sent);
         if (n < 0 && errno == EINTR)
@@ -308,6 +311,70 @@ static int count_frames(struct conn *c, const uint8_t *in, size_t n)
     return code;
 }
 
+/* Masked, and unmasked by the same: eight bytes at a time. All the bytes that
+ * come out, or-ed. */
+static uint64_t mask(uint8_t *at, size_t n, const uint8_t key[4])
+{
+    uint64_t eight = 0;
+    uint64_t all = 0;
+
+    for (int i = 0; i < 8; i++)
+        ((uint8_t *)&eight)[i] = key[i & 3];
+    for (; n >= sizeof eight; at += sizeof eight, n -= sizeof eight) {
+        uint64_t bytes = 0;
+        memcpy(&bytes, at, sizeof bytes);
+        bytes ^= eight;
+        all |= bytes;
+        memcpy(at, &bytes, sizeof bytes);
+    }
+    for (size_t i = 0; i < n; i++)
+        all |= at[i] ^= key[i & 3];
+    return all;
+}
+
+/*
+ * Where the text begins in a frame that is a whole message, masked, with a
+ * length in the form that it must have. 0: it is something else.
+ */
+static size_t whole_head(const uint8_t *in, size_t n)
+{
+    size_t size = n < 6 ? 0 : (size_t)in[1] & 127;
+    size_t head = 6;
+
+    if (n < head || in[0] != (0x80 | WSLAY_TEXT_FRAME) || !(in[1] & 128))
+        return 0;
+    if (size == 126) {
+        head = 8;
+        size = (size_t)in[2] << 8 | in[3];
+        if (size < 126)
+            return 0;
+    } else if (size == 127) {
+        return 0;
+    }
+    return size <= MESSAGE_MAX && n == head + size ? head : 0;
+}
+
+/*
+ * Nearly everything that comes is one frame with one short text of ASCII: for
+ * that wslay, which copies it several times, is not needed. False: it is
+ * something else, and as it was.
+ */
+static bool feed_whole(struct conn *c, uint8_t *in, size_t n)
+{
+    static const uint64_t beyond_ascii = 0x8080808080808080u;
+    bool between = !c->reader && !c->n_head && !c->left && !c->in_message;
+    size_t head = between && c->session ? whole_head(in, n) : 0;
+
+    if (!head)
+        return false;
+    if (mask(in + head, n - head, in + head - 4) & beyond_ascii) {
+        mask(in + head, n - head, in + head - 4);
+        return false;
+    }
+    session_text(c->session, (const char *)in + head, n - head);
+    return true;
+}
+
 static void feed(struct conn *c, const uint8_t *in, size_t n)
 {
     wslay_event_context_ptr frames = NULL;
@@ -374,7 +441,8 @@ static void hear(struct conn *c, int status, int events)
         return; /* nothing is heard after a close; we wait for the end */
     c->heard_at = server_now(c->ws->server);
     c->pinged = false;
-    feed(c, buffer, (size_t)n);
+    if (!feed_whole(c, buffer, (size_t)n))
+        feed(c, buffer, (size_t)n);
 }
 
 static void on_poll(uv_poll_t *poll, int status, int events)
@@ -470,6 +538,7 @@ void ws_init(struct ws *ws, struct server *s)
     ws->flush.data = ws;
     uv_prepare_start(&ws->flush, on_turn_end);
     uv_unref((uv_handle_t *)&ws->flush);
+    calm_init(&ws->calm, ws);
 }
 
 static void tick(struct conn *c, int64_t now)
@@ -521,4 +590,5 @@ void ws_close(struct ws *ws)
     ws->spare = NULL;
     map_fini(&ws->addresses);
     uv_close((uv_handle_t *)&ws->flush, NULL);
+    calm_close(&ws->calm);
 }

@@ -4,6 +4,7 @@
 #ifndef SERVER_NET_WS_H
 #define SERVER_NET_WS_H
 
+#include "server/net/calm.h"
 #include "server/net/net.h"
 
 struct ws { /* all of them */
@@ -14,6 +15,7 @@ struct ws { /* all of them */
     uv_prepare_t flush;   /* before the loop waits                 */
     int n;
     struct map addresses; /* connections per client address */
+    struct calm calm;
 };
 
 struct handshake {
