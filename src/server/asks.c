@@ -234,7 +234,7 @@ const char *session_play(const struct asked *asked, struct table *t,
     return give(t, &w);
 }
 
-_Static_assert((int)PLAY_STEPS == (int)CHAIN_MOST, "a want has room for them");
+_Static_assert((int)PLAY_STEPS == (int)CHAIN_MOST, "a want holds as many");
 
 static const char *ask_play(struct ask *a)
 {

@@ -92,8 +92,8 @@ static void final_shares(const struct karzar *g, const double *total,
         share[seat] = rank[seat] == most ? 1.0 / firsts : 0;
 }
 
-/* How many points make a difference, by the karzars to come: fitted to who won
- * 3,000 games of greedy bots. Those to come may be fewer (KZ9.1). */
+/* How many points make a difference, by the karzars to come: fitted to the
+ * winners of 3,000 games of greedy bots. Those to come may be fewer (KZ9.1). */
 static const double spread_of[KARZARS_MOST + 1] = {1.2, 2.2, 2.4, 3, 3.8, 4.5};
 
 static void shares_after(const struct karzar *g, const double *total,
