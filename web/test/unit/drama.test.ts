@@ -48,8 +48,19 @@ interface Staged {
   past: readonly string[];
 }
 
+type Heard = (Staged | null)[];
+const played = new Map<string, Heard[]>(); // several tests look at the same games
+
 /** Whole games of bots: hear() gets what was staged at each event, for every seat and for a watcher after them. */
-async function playOut(game: string, bot: string, hear: (staged: (Staged | null)[]) => void): Promise<void> {
+async function playOut(game: string, bot: string, hear: (staged: Heard) => void): Promise<void> {
+  const key = `${game} ${bot}`;
+  if (!played.has(key)) played.set(key, await stagedIn(game, bot));
+  played.get(key)!.forEach(hear);
+}
+
+/** What was staged in them, where anything was. */
+async function stagedIn(game: string, bot: string): Promise<Heard[]> {
+  const all: Heard[] = [];
   const { decode, dramas } = GAMES[game]!;
   const engine = await load(game);
   for (const [i, seats] of [4, 3, 4, 2].entries()) {
@@ -64,17 +75,17 @@ async function playOut(game: string, bot: string, hear: (staged: (Staged | null)
       engine.plies(from);
       const heard = eyes.map((eye) => engine.heard(eye));
       heard[0]?.forEach((_, n) => {
-        hear(
-          eyes.map((_, eye) => {
-            const event = heard[eye]?.[n] ?? "";
-            const drama = dramas.of(views[eye]!, event, past[eye]!);
-            return drama && { drama, event, past: [...past[eye]!] };
-          }),
-        );
+        const staged = eyes.map((_, eye) => {
+          const event = heard[eye]?.[n] ?? "";
+          const drama = dramas.of(views[eye]!, event, past[eye]!);
+          return drama && { drama, event, past: [...past[eye]!] };
+        });
+        if (staged.some((one) => one !== null)) all.push(staged);
         eyes.forEach((_, eye) => past[eye]!.push(heard[eye]?.[n] ?? ""));
       });
     }
   }
+  return all;
 }
 
 /** What a drama names that this seat was never told. */
