@@ -430,36 +430,21 @@ static void rate_best(const struct state *s, const struct memory *memory,
 
 /* ---- the whole position -------------------------------------------------- */
 
-/* Districts whose cost has that bit; and those that cost two at most. With
- * sets nothing branches on which districts there are. */
-static const kind_set cost_bits[] = {
-#define DISTRICT(ID, name, type, cost, copies) +((cost)&1 ? KIND(DEJ_##ID) : 0)
-    0
-#include "games/dej/districts.def"
-    ,
-#define DISTRICT(ID, name, type, cost, copies) +((cost)&2 ? KIND(DEJ_##ID) : 0)
-    0
-#include "games/dej/districts.def"
-    ,
-#define DISTRICT(ID, name, type, cost, copies) +((cost)&4 ? KIND(DEJ_##ID) : 0)
-    0
-#include "games/dej/districts.def"
-};
-
-static const kind_set cheap =
-#define DISTRICT(ID, name, type, cost, copies)                                 \
-    +((cost) <= 2 ? KIND(DEJ_##ID) : 0)
-    0
-#include "games/dej/districts.def"
-    ;
-
 static int points(kind_set set)
 {
     int sum = 0;
 
-    for (int bit = 0; bit < COUNT(cost_bits); bit++)
-        sum += dej_size(set & cost_bits[bit]) << bit;
+    for (; set; set = dej_rest(set))
+        sum += dej_districts[dej_lowest(set)].cost;
     return sum;
+}
+
+static bool has_cheap(kind_set hand)
+{
+    for (; hand; hand = dej_rest(hand))
+        if (dej_districts[dej_lowest(hand)].cost <= 2)
+            return true;
+    return false;
 }
 
 static struct city_own own_of(const struct dej *g, int seat)
@@ -470,7 +455,7 @@ static struct city_own own_of(const struct dej *g, int seat)
 
     return (struct city_own){.useful = useful,
                              .points = points(city),
-                             .cheap = (useful & cheap) != 0,
+                             .cheap = has_cheap(useful),
                              .uniques = uniques,
                              .coloured = dej_city_size(g, seat) - uniques};
 }

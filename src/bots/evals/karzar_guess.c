@@ -115,7 +115,7 @@ static void find_heroes(struct guesswork *w, int seat)
 {
     const struct karzar *g = w->g;
     int heroes = karzar_used(g);
-    uint8_t camp[KARZAR_HEROES];
+    uint8_t camp[KARZAR_HEROES] = {0};
     int n = 0;
 
     for (int hero = 0; hero < heroes; hero++) {
