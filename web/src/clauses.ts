@@ -55,25 +55,34 @@ export function seeClause(game: string, id: string): void {
 const isRead = ({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry): boolean =>
   intersectionRatio >= ENOUGH || intersectionRect.height >= (rootBounds?.height ?? Infinity) / 2;
 
+/** What to do when a clause comes into view or leaves it. One observer has them all: a book has hundreds. */
+const watched = new Map<Element, (entry: IntersectionObserverEntry) => void>();
+let watcher: IntersectionObserver | null = null;
+
+function unwatch(clause: Element): void {
+  watched.delete(clause);
+  watcher?.unobserve(clause);
+}
+
 /** See it when it has been in view for a while. Gives back how to stop. */
 export function watchClause(clause: Element, game: string, id: string): () => void {
   let timer = 0;
-  const watcher = new IntersectionObserver(
-    ([entry]) => {
-      clearTimeout(timer);
-      if (!entry || !isRead(entry)) return;
-      timer = window.setTimeout(() => {
-        if (document.visibilityState !== "visible") return;
-        seeClause(game, id);
-        watcher.disconnect();
-      }, READ_MS);
-    },
-    { threshold: [0, 0.2, 0.4, 0.6, ENOUGH] },
-  );
+  watched.set(clause, (entry) => {
+    clearTimeout(timer);
+    if (!isRead(entry)) return;
+    timer = window.setTimeout(() => {
+      if (document.visibilityState !== "visible") return;
+      seeClause(game, id);
+      unwatch(clause);
+    }, READ_MS);
+  });
+  watcher ??= new IntersectionObserver((all) => all.forEach((entry) => watched.get(entry.target)?.(entry)), {
+    threshold: [0, 0.2, 0.4, 0.6, ENOUGH],
+  });
   watcher.observe(clause);
   return () => {
     clearTimeout(timer);
-    watcher.disconnect();
+    unwatch(clause);
   };
 }
 

@@ -16,7 +16,7 @@ export interface OpenBook extends Book {
   numbers: Set<string>;
   clauses: Set<string>; // those of them that are clauses
   /** by block: what is searched */
-  folded: Map<Block, string>;
+  readonly folded: ReadonlyMap<Block, string>;
 }
 
 const gridText = (grid: Grid): string => [grid.head, ...grid.rows].map((row) => row.join(" ")).join(" ");
@@ -45,14 +45,21 @@ function textOf(block: Block): string {
   }
 }
 
-const opened = (book: Book): OpenBook => ({
-  ...book,
-  numbers: numbersOf(book),
-  clauses: new Set(clausesOf(book).map((clause) => clause.id)),
-  folded: new Map(
-    book.chapters.flatMap((chapter) => chapter.blocks.map((block) => [block, fold(bare(textOf(block)))])),
-  ),
-});
+const foldedOf = (book: Book): ReadonlyMap<Block, string> =>
+  new Map(book.chapters.flatMap((chapter) => chapter.blocks.map((block) => [block, fold(bare(textOf(block)))])));
+
+function opened(book: Book): OpenBook {
+  let folded: ReadonlyMap<Block, string> | null = null;
+  return {
+    ...book,
+    numbers: numbersOf(book),
+    clauses: new Set(clausesOf(book).map((clause) => clause.id)),
+    /** Made for the first search: a phone has enough to do with the first page. */
+    get folded() {
+      return (folded ??= foldedOf(book));
+    },
+  };
+}
 
 const fetchBook = fetchedOnce(async (name) => {
   const answer = await fetch(`/rules.${name}.json`);
