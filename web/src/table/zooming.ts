@@ -36,13 +36,12 @@ export function useZoom(root: RefObject<HTMLElement | null>, session: Session, z
   useEffect(() => {
     const table = root.current;
     if (!table) return;
-    void quiet(SOON_MS)
-      .then(() => fetchPart(`${session.game}.zoom`))
-      .catch(() => undefined); // examples: without them the rest is told
+    const examples = (): Promise<void> => fetchPart(`${session.game}.zoom`).catch(() => undefined); // or the rest is told
+    void quiet(SOON_MS).then(examples);
     const show = (thing: Element | null): boolean => {
       const card = thing?.closest<HTMLElement>(now.current.at);
       if (!card || !table.contains(card)) return false;
-      const words = fetchPart("zoom"); // before anything is said with them
+      const words = Promise.all([fetchPart("zoom"), examples()]); // before anything is said with them
       void Promise.all([words.then(() => now.current.of(card)), import("./zoom.tsx")]).then(
         ([zoom, drawn]) => zoom && drawn.showZoom(session, zoom, card),
         () => undefined, // no network: the hint has told the most of it
