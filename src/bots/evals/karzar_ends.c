@@ -125,7 +125,7 @@ static void shares_of_ends(const struct karzar *g, const struct outlook *o,
     chances_of(o, chance);
     memset(share, 0, g->base.seats * sizeof *share);
     for (int n = 0; n <= o->left; n++) {
-        double of_land[LANDS], gain[SEATS_MAX], total[SEATS_MAX];
+        double of_land[LANDS], gain[SEATS_MAX] = {0}, total[SEATS_MAX] = {0};
         double part[SEATS_MAX];
         gains_of(g, o, n, of_land);
         for (int seat = 0; seat < g->base.seats; seat++) {
