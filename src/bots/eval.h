@@ -30,6 +30,9 @@ struct memory {
     bool quick;     /* for one of many simulations: roughly right will do */
     uint64_t luck;  /* of that simulation: each may sample something else */
     void *scratch;  /* eval.scratch bytes, zero at first; or NULL          */
+
+    /* To try others than the evaluation's own; it needs scratch. Or NULL. */
+    const int16_t *numbers;
 };
 
 /* A file of weights, in memory. */

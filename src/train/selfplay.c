@@ -5,6 +5,7 @@
  *   selfplay learn GAME JOBS SEED GAMES SECONDS OUT BOT...
  *   selfplay match GAME JOBS SEED GAMES SECONDS SEATS ONE A B
  *   selfplay worths SEATS GAMES SEED
+ *   selfplay tune SEATS first|now STEPS GAMES SEED JOBS FILE
  *
  * shape: how many inputs, tokens and verbs a net of that game has.
  *
@@ -18,6 +19,10 @@
  *
  * worths: rows of src/bots/evals/karzar_worth.def (worths.h).
  *
+ * tune: rows of src/bots/evals/troyes_taste.def (tune.h), in STEPS of GAMES,
+ * beginning with the yardstick's numbers or the present ones. It keeps in FILE
+ * where it is; the same command resumes.
+ *
  * learn and match end after GAMES games or SECONDS (0: no limit), whichever is
  * first. The n-th game is the same in every thread: only the number of games
  * depends on the clock.
@@ -25,6 +30,7 @@
 #include "train/samples.h"
 
 #include "bots/policy.h"
+#include "train/tune.h"
 #include "train/worths.h"
 
 #include <math.h>
@@ -278,7 +284,8 @@ static int misused(void)
     fputs("usage: selfplay shape GAME\n"
           "       selfplay learn GAME JOBS SEED GAMES SECONDS OUT BOT...\n"
           "       selfplay match GAME JOBS SEED GAMES SECONDS SEATS ONE A B\n"
-          "       selfplay worths SEATS GAMES SEED\n",
+          "       selfplay worths SEATS GAMES SEED\n"
+          "       selfplay tune SEATS first|now STEPS GAMES SEED JOBS FILE\n",
           stderr);
     return 2;
 }
@@ -291,21 +298,43 @@ static int tell_shape(void)
     return 0;
 }
 
+static bool is_asked(int argc, char **argv, int words, const char *what)
+{
+    return argc == words && strcmp(argv[1], what) == 0;
+}
+
+static bool find_worths(char **word)
+{
+    return worths_find((int)strtol(word[0], NULL, 10),
+                       strtol(word[1], NULL, 10), strtoull(word[2], NULL, 10));
+}
+
+static bool find_tastes(char **word)
+{
+    struct tuning how = {.seats = (int)strtol(word[0], NULL, 10),
+                         .from_first = strcmp(word[1], "first") == 0,
+                         .steps = strtol(word[2], NULL, 10),
+                         .games = strtol(word[3], NULL, 10),
+                         .seed = strtoull(word[4], NULL, 10),
+                         .jobs = strtol(word[5], NULL, 10),
+                         .file = word[6]};
+
+    return (how.from_first || strcmp(word[1], "now") == 0) && tune(&how);
+}
+
 int main(int argc, char **argv)
 {
-    bool matches = argc == 11 && strcmp(argv[1], "match") == 0;
+    bool matches = is_asked(argc, argv, 11, "match");
     double seconds = 0;
 
-    if (argc == 5 && strcmp(argv[1], "worths") == 0)
-        return worths_find((int)strtol(argv[2], NULL, 10),
-                           strtol(argv[3], NULL, 10),
-                           strtoull(argv[4], NULL, 10))
-                   ? 0
-                   : misused();
+    if (is_asked(argc, argv, 5, "worths"))
+        return find_worths(argv + 2) ? 0 : misused();
+    if (is_asked(argc, argv, 9, "tune"))
+        return find_tastes(argv + 2) ? 0 : misused();
     hall.game = argc > 2 ? game_named(argv[2]) : NULL;
     if (hall.game && !eval_of(hall.game)->rate)
         hall.game = NULL;
-    if (hall.game && argc == 3 && strcmp(argv[1], "shape") == 0)
+    if (hall.game && is_asked(argc, argv, 3, "shape"))
         return tell_shape();
     if (!hall.game || argc < 9 || (!matches && strcmp(argv[1], "learn") != 0))
         return misused();

@@ -106,9 +106,44 @@ def test_worths_are_rows_of_their_table():
     assert {row.count(",") for row in found} == {row.count(",") for row in kept}
 
 
+def tune(file, jobs=1, seed=3, begun="first"):
+    return run("tune", 2, begun, 4, 6, seed, jobs, file)
+
+
+def test_numbers_are_tuned_to_rows_of_their_table():
+    with tempfile.TemporaryDirectory() as folder:
+        one, two, other = (tune(f"{folder}/{jobs}{seed}", jobs, seed).stdout
+                           for jobs, seed in ((1, 3), (2, 3), (1, 4)))
+    assert one == two != other
+    table = (TOP / "src/bots/evals/troyes_taste.def").read_text("utf-8")
+    kept = [row.split(",") for row in re.findall(r"^TASTE\((.*)\)", table, re.M)]
+    found = [row.split(",") for row in re.findall(r"^TASTE\((.*)\)", one, re.M)]
+    column = 1 + 4 + 1  # of the levels, for two players
+    assert [row[:column] + row[column + 1:] for row in found] == [
+        row[:column] + row[column + 1:] for row in kept], one
+    assert sum(a[column] != b[column] for a, b in zip(found, kept)) > 20
+
+
+def test_tuning_resumes_where_it_was():
+    with tempfile.TemporaryDirectory() as folder:
+        whole = tune(f"{folder}/whole").stdout.split("TASTE", 1)[1]
+        part = Path(folder) / "part"
+        with subprocess.Popen([PLAYER, *"tune 2 first 4 6 3 1".split(), part],
+                              text=True, stdout=subprocess.PIPE) as player:
+            player.stdout.readline()
+            player.kill()
+        resumed = tune(part)
+        assert resumed.stdout.split("TASTE", 1)[1] == whole
+        assert tune(part).stdout.startswith("TASTE"), "nothing is left to do"
+        refused = tune(part, seed=4)
+        assert refused.returncode == 2 and "not of this" in refused.stderr
+
+
 def test_what_cannot_be_is_said_in_one_sentence():
     for words in (("learn", "chess", 1, 1, 1, 0, "x", "greedy"),
                   ("worths", 2, 1, 1),
+                  ("tune", 5, "now", 1, 1, 1, 1, "x"),
+                  ("tune", 4, "then", 1, 1, 1, 1, "x"),
                   ("learn", "hamlet", 1, 1, 1, 0, "x", "greedy"),
                   ("match", "dej", 1, 1, 1, 0, 9, 0, "greedy", "random"),
                   ("match", "dej", 1, 1, 1, 0, 4, 0, "nobody", "random"),

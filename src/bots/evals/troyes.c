@@ -333,14 +333,17 @@ static bool still_serves(const struct kept *kept, const struct troyes *g,
            memcmp(kept->option, g->base.option, OPTION_BYTES) == 0;
 }
 
-static struct troyes_mind *mind_in(struct kept *kept, const struct troyes *g,
-                                   int seat, enum troyes_look look)
+static struct troyes_mind *mind_in(const struct memory *memory,
+                                   const struct troyes *g, int seat,
+                                   enum troyes_look look)
 {
+    struct kept *kept = memory->scratch;
+
     if (still_serves(kept, g, seat)) {
         kept->mind.g = g;
         return &kept->mind;
     }
-    troyes_mind(&kept->mind, g, seat, look);
+    troyes_mind(&kept->mind, g, seat, look, memory->numbers);
     kept->made = true;
     kept->seats = g->base.seats;
     memcpy(kept->seen, seen(g), SEEN_BYTES);
@@ -369,7 +372,7 @@ static void rate_alone(const struct troyes *g, enum troyes_look look,
 {
     struct troyes_mind m;
 
-    troyes_mind(&m, g, choice[0].seat, look);
+    troyes_mind(&m, g, choice[0].seat, look, NULL);
     rate_all(&m, choice, n, rating);
 }
 
@@ -381,8 +384,7 @@ static void rate(const struct state *s, const struct memory *memory,
         memory->yardstick ? TROYES_SEATED_FIRST : TROYES_SEATED;
 
     if (memory->scratch)
-        rate_all(mind_in(memory->scratch, g, choice[0].seat, look), choice, n,
-                 rating);
+        rate_all(mind_in(memory, g, choice[0].seat, look), choice, n, rating);
     else
         rate_alone(g, look, choice, n, rating);
     for (int i = 0; i < n; i++) {
@@ -476,7 +478,7 @@ static bool act(struct state *s, const struct memory *memory, struct rng *rng,
 
     if (state_asks(s)->decision != TROYES_ASK_TURN || !memory->scratch)
         return false;
-    t.m = mind_in(memory->scratch, g, seat, TROYES_SEATED);
+    t.m = mind_in(memory, g, seat, TROYES_SEATED);
     t.whim = rng_below(rng, (uint32_t)whims) == 0;
     list_beginnings(&t, g);
     choose_turn(&t, seat);

@@ -450,15 +450,20 @@ static void forget(struct troyes_memo *memo)
     memo->shaped = 0;
 }
 
+const int16_t *troyes_tastes(int seats, bool first)
+{
+    return tastes[!first][seats - 1];
+}
+
 void troyes_mind(struct troyes_mind *m, const struct troyes *g, int owner,
-                 enum troyes_look look)
+                 enum troyes_look look, const int16_t *taste)
 {
     int round = g->round ? g->round : 1;
     bool begins = look == TROYES_BETWEEN;
     bool open = begins || look == TROYES_BETWEEN_FIRST;
     bool first = look == TROYES_SEATED_FIRST || look == TROYES_BETWEEN_FIRST;
 
-    m->taste = tastes[!first][g->base.seats - 1];
+    m->taste = taste ? taste : troyes_tastes(g->base.seats, first);
     m->g = g;
     m->owner = owner;
     m->after = troyes_rounds[g->base.seats] - round + begins;

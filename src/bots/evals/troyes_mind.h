@@ -130,8 +130,12 @@ enum troyes_look {
     TROYES_BETWEEN_FIRST
 };
 
+/* The numbers for that many players. */
+const int16_t *troyes_tastes(int seats, bool first);
+
+/* taste: numbers to try in place of those; or NULL. */
 void troyes_mind(struct troyes_mind *m, const struct troyes *g, int owner,
-                 enum troyes_look look);
+                 enum troyes_look look, const int16_t *taste);
 
 /* What the owner has of what characters count. */
 int troyes_mind_has(const struct troyes_mind *m, int what);

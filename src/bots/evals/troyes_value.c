@@ -161,10 +161,10 @@ static void value_alone(const struct troyes *g, enum troyes_look look,
     struct troyes_mind m;
     double worth = 0;
 
-    troyes_mind(&m, g, 0, look);
+    troyes_mind(&m, g, 0, look, NULL);
     worth = sure_points(&m, score->part[0]) +
             prospect(&m, look == TROYES_BETWEEN ? CUBE : 1);
-    troyes_mind(&m, g, TROYES_NEUTRAL, look);
+    troyes_mind(&m, g, TROYES_NEUTRAL, look, NULL);
     eval_alone(worth, sure_points(&m, score->rival_part) + king_prospect(&m),
                ALONE_SPREAD, share);
 }
@@ -187,7 +187,7 @@ void troyes_prospects(const struct state *s, const struct memory *memory,
     m.after = 0;
     for (int seat = 0; seat < s->seats; seat++) {
         const int16_t *part = score.part[seat];
-        troyes_mind(&m, g, seat, look);
+        troyes_mind(&m, g, seat, look, NULL);
         worth[seat] =
             first ? sure_points(&m, part) + prospect(&m, 1) : expects(&m, part);
     }
