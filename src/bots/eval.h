@@ -105,10 +105,15 @@ struct lookahead {
     uint8_t acts;   /* the same of whole chains; 0: they are not chosen whole */
     uint8_t steps;  /* percent of its simulations, for a step of a private
                        chain: there are many, and less depends on each     */
+    uint8_t wholes; /* chains that are compared as wholes (wholes.h), at most
+                       WHOLES_MOST; 0: their steps are, in a tree          */
 };
 
 /* Ratings that differ by less are alike: about half a point. */
 enum { RATING_ALIKE = 64 }; /* a power of two */
+
+struct search;
+struct budget;
 
 struct eval {
     const char *game; /* its slug */
@@ -166,6 +171,20 @@ struct eval {
      * memory is that of the seat that thinks.
      */
     void (*value)(const struct state *s, const struct memory *m, double *share);
+
+    /*
+     * What a search that compares whole chains is after, at the end of the game
+     * as well: like shares of the first place, but more of a lead always
+     * counts. NULL, and for a seat alone: as value() says.
+     */
+    void (*lead)(const struct state *s, const struct memory *m, double *share);
+
+    /*
+     * wholes_search() of wholes.h, where chains are compared as wholes: named
+     * here so that the module of another game need not contain it.
+     */
+    int (*compare)(struct search *b, const struct view *view,
+                   struct budget budget, struct rng *rng);
 
     /*
      * A number that rises in the course of a game. Playouts begin in one
@@ -228,6 +247,10 @@ const struct eval *eval_of(const struct game *game);
 /* share of every seat, the game being over or not. */
 void eval_value(const struct judge *j, const struct game *game,
                 const struct state *s, double *share);
+
+/* The same of what lead() says. */
+void eval_lead(const struct judge *j, const struct game *game,
+               const struct state *s, double *share);
 
 /* Ratings as probabilities: the best has the highest, and none is zero. */
 void eval_likely(const int *rating, int n, double *likely);

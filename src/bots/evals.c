@@ -169,3 +169,12 @@ void eval_value(const struct judge *j, const struct game *game,
     else
         value_by_score(game, s, share);
 }
+
+void eval_lead(const struct judge *j, const struct game *game,
+               const struct state *s, double *share)
+{
+    if (j->eval->lead && s->seats > 1)
+        j->eval->lead(s, &j->memory, share);
+    else
+        eval_value(j, game, s, share);
+}

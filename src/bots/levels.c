@@ -50,7 +50,10 @@ struct lookahead lookahead_of(const struct search_kind *kind,
         .acts = eval->act && !kind->kind.yardstick
                     ? first_of(own->acts, said->acts, 0)
                     : 0,
-        .steps = first_of(own->steps, said->steps, plain.steps)};
+        .steps = first_of(own->steps, said->steps, plain.steps),
+        .wholes = eval->compare && kind->by & BY_TWINS
+                      ? first_of(own->wholes, said->wholes, 0)
+                      : 0};
 }
 
 /* Each game defines its levels. Without a net the mean of few tries is too

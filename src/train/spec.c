@@ -48,6 +48,8 @@ static bool set(struct spec *spec, const char *key, const char *value)
         spec->own.ahead.acts = (uint8_t)n;
     else if (strcmp(key, "steps") == 0)
         spec->own.ahead.steps = (uint8_t)n;
+    else if (strcmp(key, "wholes") == 0)
+        spec->own.ahead.wholes = (uint8_t)n;
     else if (strcmp(key, "slips") == 0)
         spec->slips = n;
     else if (strcmp(key, "varies") == 0)

@@ -6,7 +6,7 @@
  *   net    a file of weights                 plain  percent that go by ratings
  *   heat   of the net in playouts, percent   slips  percent of random moves
  *   varies how much hidden answers vary, percent of the usual; 0: never
- *   stages, whims, steps  as in a lookahead; else as the game says
+ *   stages, whims, acts, steps, wholes  as in a lookahead, or as the game says
  */
 #ifndef TRAIN_SPEC_H
 #define TRAIN_SPEC_H

@@ -74,11 +74,16 @@ static void the_yardstick_looks_ahead_as_ever(void **state)
     assert_int_equal(ahead.whims, 10);
     assert_int_equal(ahead.steps, 100);
     assert_int_equal(ahead.acts, 0); /* step by step */
+    assert_int_equal(ahead.wholes, 0);
     ahead = lookahead_of(&own, troyes);
     assert_int_equal(ahead.stages, 2);
     assert_int_equal(ahead.whims, 40);
     assert_int_equal(ahead.steps, 70);
     assert_int_equal(ahead.acts, 60);
+    assert_int_equal(ahead.wholes, 0); /* by what twins have in common */
+    own.by = BY_TWINS;
+    assert_int_equal(lookahead_of(&own, troyes).wholes, 24);
+    assert_int_equal(lookahead_of(&own, game_named("karzar")).wholes, 0);
     ahead = lookahead_of(&own, game_named("dej"));
     assert_int_equal(ahead.stages, eval_of(game_named("dej"))->stages);
     assert_int_equal(ahead.whims, 10);

@@ -8,6 +8,7 @@
 #include "bots/evals/troyes_manners.h"
 #include "bots/evals/troyes_plan.h"
 #include "bots/evals/troyes_value.h"
+#include "bots/wholes.h"
 #include "core/rng.h"
 
 #include <stddef.h>
@@ -500,8 +501,8 @@ static int stage(const struct state *s)
 /* An action is four choices or more, so a few slips cost much. */
 static const struct level levels[LEVELS] = {
     {.slips = 12, .rating = 1300},        {.slips = 6, .rating = 1401},
-    {.slips = 0, .rating = 1528},         {.simulations = 60, .rating = 1701},
-    {.simulations = 250, .rating = 1846}, {.simulations = 1200, .rating = 1954},
+    {.slips = 0, .rating = 1528},         {.simulations = 20, .rating = 1701},
+    {.simulations = 100, .rating = 1846}, {.simulations = 1500, .rating = 1954},
 };
 
 const struct eval eval_troyes = {
@@ -509,11 +510,13 @@ const struct eval eval_troyes = {
     .rate = rate,
     .act = act,
     .value = troyes_prospects,
+    .lead = troyes_leads,
+    .compare = wholes_search,
     .stage = stage,
     .stages = 1,
     .scratch = sizeof(struct kept),
     .levels = levels,
-    .ahead = {.stages = 2, .whims = 40, .acts = 60, .steps = 25},
+    .ahead = {.stages = 2, .whims = 40, .acts = 60, .steps = 25, .wholes = 24},
     .learned = &troyes_learned,
     .manners = troyes_manners,
     .hurt_by = troyes_hurt_by,

@@ -169,27 +169,51 @@ static void value_alone(const struct troyes *g, enum troyes_look look,
                ALONE_SPREAD, share);
 }
 
+/* Each seat's points in the end, as it seems; the rounds to come. */
+static int find_worths(const struct state *s, bool first, double *worth)
+{
+    struct troyes_mind m = {.after = 0};
+    struct score score;
+
+    troyes_score(s, &score);
+    for (int seat = 0; seat < s->seats; seat++) {
+        const int16_t *part = score.part[seat];
+        if (s->over) {
+            worth[seat] = score.points[seat];
+            continue;
+        }
+        troyes_mind(&m, (const struct troyes *)s, seat,
+                    first ? TROYES_BETWEEN_FIRST : TROYES_BETWEEN, NULL);
+        worth[seat] =
+            first ? sure_points(&m, part) + prospect(&m, 1) : expects(&m, part);
+    }
+    return m.after;
+}
+
 void troyes_prospects(const struct state *s, const struct memory *memory,
                       double *share)
 {
     const struct troyes *g = (const struct troyes *)s;
     double worth[TROYES_SEATS] = {0};
-    struct troyes_mind m;
-    struct score score;
     bool first = memory->yardstick;
-    enum troyes_look look = first ? TROYES_BETWEEN_FIRST : TROYES_BETWEEN;
+    struct score score;
+    int after = 0;
 
-    troyes_score(s, &score);
     if (troyes_is_solo(g)) {
-        value_alone(g, look, &score, share);
+        troyes_score(s, &score);
+        value_alone(g, first ? TROYES_BETWEEN_FIRST : TROYES_BETWEEN, &score,
+                    share);
         return;
     }
-    m.after = 0;
-    for (int seat = 0; seat < s->seats; seat++) {
-        const int16_t *part = score.part[seat];
-        troyes_mind(&m, g, seat, look, NULL);
-        worth[seat] =
-            first ? sure_points(&m, part) + prospect(&m, 1) : expects(&m, part);
-    }
-    eval_shares(worth, s->seats, 4 + 1.5 * (m.after - !first), share);
+    after = find_worths(s, first, worth);
+    eval_shares(worth, s->seats, 4 + 1.5 * (after - !first), share);
+}
+
+void troyes_leads(const struct state *s, const struct memory *memory,
+                  double *share)
+{
+    double worth[TROYES_SEATS] = {0};
+    int after = find_worths(s, memory->yardstick, worth);
+
+    eval_shares(worth, s->seats, s->over ? 12 : 10 + 6 * after, share);
 }

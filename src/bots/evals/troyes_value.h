@@ -10,6 +10,11 @@
 void troyes_prospects(const struct state *s, const struct memory *memory,
                       double *share);
 
+/* The same for a table of several, the game being over or not; but the leader
+ * is not nearly sure of the first place. */
+void troyes_leads(const struct state *s, const struct memory *memory,
+                  double *share);
+
 /*
  * What it is computed from, but for the yardstick and the solo game, seen by
  * the owner of a mind; part: its points by source. A hundred is a point, or one
