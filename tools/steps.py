@@ -35,9 +35,10 @@ GCC, CLANG = "build", "build-sanitized"
 UNITS = f"{PYTHON} tools/unit_tests.py"
 # Averages over many games: they touch no memory that other tests do not.
 STATISTICS = "bots/test_strength,bots/test_characters,games/dej/test_guess"
-# Whole games at random. They run with the sanitizers in every run, and the laws
-# of every game in the program as people get it.
-RANDOM = "server/test_tell laws/test_laws"
+# Whole games at random, and how they are drawn. They run with the sanitizers in
+# every run, though fewer moments of a game are drawn there, and the laws of every
+# game in the program as people get it. By gcc: in a long run.
+RANDOM = "server/test_tell laws/test_laws tui/test_draw"
 # Processor seconds; but of Kohan Dej so many mixes at every number of players.
 LAWS = {"kohan": "--games 60"}
 LAWS_SECONDS = 5
@@ -151,7 +152,7 @@ STEPS = [
     Step("postgres", "the server on PostgreSQL: whole games, and everything "
          "that can happen to a database",
          f"{SERVER}/test_postgres.py {GCC}/charsu {GCC}/tests/legal", ("gcc",),
-         cost=60, load=WAITS, picks=True),
+         cost=150, load=WAITS, picks=True),  # most of it on the clock
     Step("cluster", "three servers on one PostgreSQL behind haproxy: killed, "
          "stopped, woken, shut down, started",
          f"{PYTHON} tests/cluster/test_cluster.py {GCC}/charsu "
