@@ -43,6 +43,8 @@ RANDOM = "server/test_tell laws/test_laws tui/test_draw"
 LAWS = {"kohan": "--games 60"}
 LAWS_SECONDS = 5
 SERVER = f"{PYTHON} tests/server"
+PAGE_BOTS = (f"node tests/wasm/test_bots.mjs {GCC}/tests/moves build/web/net.wasm "
+             "build/rules.hamlet.wasm build/web/rules.*.wasm")
 
 STEPS = [
     # ---- what is built
@@ -118,9 +120,7 @@ STEPS = [
          "node tests/wasm/test_wasm.mjs build-wasm/plain.wasm build/charsu",
          ("release", "wasm"), cost=20),
     Step("wasm-bots", "bots on the page play as they do in the program",
-         "src/wasm/page/build.sh hamlet build/rules.hamlet.wasm && node "
-         f"tests/wasm/test_bots.mjs {GCC}/tests/moves build/web/net.wasm "
-         "build/rules.hamlet.wasm build/web/rules.*.wasm",
+         f"src/wasm/page/build.sh hamlet build/rules.hamlet.wasm && {PAGE_BOTS}",
          ("page", "gcc"), cost=20),
     Step("library", "libcharsu.so matches its header",
          f"{PYTHON} tests/lib/test_library.py build", ("release",),
@@ -197,6 +197,8 @@ STEPS = [
          "tools/build_wasm.sh && node tests/wasm/test_wasm.mjs "
          "build-wasm/charsu.wasm build/charsu", ("wasm-rules",), cost=40,
          when=LONG),
+    Step("more-bots", "bots on the page that think long, with every preset",
+         f"MORE=1 {PAGE_BOTS}", ("wasm-bots",), cost=40, when=LONG),
     Step("plain", "unit tests by clang without sanitizers: build-clang",
          f"./dev build build-clang && {UNITS} build-clang", cost=110,
          when=LONG),
