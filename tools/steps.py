@@ -35,13 +35,16 @@ GCC, CLANG = "build", "build-sanitized"
 UNITS = f"{PYTHON} tools/unit_tests.py"
 # Averages over many games: they touch no memory that other tests do not.
 STATISTICS = "bots/test_strength,bots/test_characters,games/dej/test_guess"
-# Whole games at random. They run with the sanitizers in every run, and the laws
-# of every game in the program as people get it.
-RANDOM = "server/test_tell laws/test_laws"
+# Whole games at random, and how they are drawn. They run with the sanitizers in
+# every run, though fewer moments of a game are drawn there, and the laws of every
+# game in the program as people get it. By gcc: in a long run.
+RANDOM = "server/test_tell laws/test_laws tui/test_draw"
 # Processor seconds; but of Kohan Dej so many mixes at every number of players.
 LAWS = {"kohan": "--games 60"}
 LAWS_SECONDS = 5
 SERVER = f"{PYTHON} tests/server"
+PAGE_BOTS = (f"node tests/wasm/test_bots.mjs {GCC}/tests/moves build/web/net.wasm "
+             "build/rules.hamlet.wasm build/web/rules.*.wasm")
 
 STEPS = [
     # ---- what is built
@@ -117,9 +120,7 @@ STEPS = [
          "node tests/wasm/test_wasm.mjs build-wasm/plain.wasm build/charsu",
          ("release", "wasm"), cost=20),
     Step("wasm-bots", "bots on the page play as they do in the program",
-         "src/wasm/page/build.sh hamlet build/rules.hamlet.wasm && node "
-         f"tests/wasm/test_bots.mjs {GCC}/tests/moves build/web/net.wasm "
-         "build/rules.hamlet.wasm build/web/rules.*.wasm",
+         f"src/wasm/page/build.sh hamlet build/rules.hamlet.wasm && {PAGE_BOTS}",
          ("page", "gcc"), cost=20),
     Step("library", "libcharsu.so matches its header",
          f"{PYTHON} tests/lib/test_library.py build", ("release",),
@@ -151,7 +152,7 @@ STEPS = [
     Step("postgres", "the server on PostgreSQL: whole games, and everything "
          "that can happen to a database",
          f"{SERVER}/test_postgres.py {GCC}/charsu {GCC}/tests/legal", ("gcc",),
-         cost=60, load=WAITS, picks=True),
+         cost=150, load=WAITS, picks=True),  # most of it on the clock
     Step("cluster", "three servers on one PostgreSQL behind haproxy: killed, "
          "stopped, woken, shut down, started",
          f"{PYTHON} tests/cluster/test_cluster.py {GCC}/charsu "
@@ -196,6 +197,8 @@ STEPS = [
          "tools/build_wasm.sh && node tests/wasm/test_wasm.mjs "
          "build-wasm/charsu.wasm build/charsu", ("wasm-rules",), cost=40,
          when=LONG),
+    Step("more-bots", "bots on the page that think long, with every preset",
+         f"MORE=1 {PAGE_BOTS}", ("wasm-bots",), cost=40, when=LONG),
     Step("plain", "unit tests by clang without sanitizers: build-clang",
          f"./dev build build-clang && {UNITS} build-clang", cost=110,
          when=LONG),

@@ -15,9 +15,14 @@ bottom of a terminal, or every 20 seconds elsewhere.
 
 If the last line of a step is "N passed, M failed" that is what counts; if not,
 the step as a whole has passed or failed. The last line here is their sum.
+
+The processor time of a step is without the processes that nobody waits for,
+such as most of a browser's; that of the whole run is with them.
 """
+import ctypes
 import os
 import re
+import resource
 import shutil
 import signal
 import subprocess
@@ -32,6 +37,8 @@ TELL_EVERY = 20  # seconds, where there is no terminal
 LOOK_EVERY = 0.1
 SLACK = 0.5  # of a processor: waiting steps must not block others
 
+ADOPT = 36  # PR_SET_CHILD_SUBREAPER of prctl(): orphans become our children
+
 COUNTS = re.compile(r"^(\d+) passed, (\d+) failed$")
 AT = re.compile(r"^\[\d+/\d+\] .*", re.MULTILINE)
 
@@ -41,6 +48,20 @@ def tail(path, size=4096):
         file.seek(0, os.SEEK_END)
         file.seek(max(0, file.tell() - size))
         return file.read().decode("utf-8", "replace")
+
+
+def bury_orphans(known):
+    """Wait for those that have ended, except our own steps: their processor
+    time counts from then on."""
+    while True:
+        try:
+            ended = os.waitid(os.P_ALL, 0,
+                              os.WEXITED | os.WNOHANG | os.WNOWAIT)
+        except ChildProcessError:
+            return
+        if ended is None or ended.si_pid in known:
+            return
+        os.waitpid(ended.si_pid, 0)
 
 
 def clock(seconds):
@@ -144,6 +165,7 @@ class Suite:
             if outcome:
                 self.running.remove(job)
                 self.finish(job, *outcome)
+        bury_orphans({job.process.pid for job in self.running})
         for step in list(self.waiting):
             broken = [need for need in step.needs if need in self.bad]
             if broken:
@@ -182,6 +204,7 @@ class Suite:
 
     def run(self):
         LOGS.mkdir(exist_ok=True)
+        ctypes.CDLL(None).prctl(ADOPT, 1, 0, 0, 0)
         try:
             while self.waiting or self.running:
                 self.start()
@@ -191,8 +214,10 @@ class Suite:
         finally:
             for job in self.running:
                 job.kill()
+        used = resource.getrusage(resource.RUSAGE_CHILDREN)
         self.say(f"{self.total} steps in {clock(time.monotonic() - self.began)}"
-                 f" on {self.lanes} processors")
+                 f" on {self.lanes} processors, {used.ru_utime + used.ru_stime:.0f} s"
+                 " of processor time")
         print(f"{self.passed} passed, {self.failed} failed")
         return 1 if self.failed else 0
 
