@@ -237,13 +237,14 @@ static void rate(const struct state *s, const struct memory *memory,
     rate_from(&m, ANY_BAND, choice, n, rating);
 }
 
-static void rate_best(const struct state *s, const struct memory *memory,
-                      const struct action *choice, int n, int *rating)
+static struct span rate_best(const struct state *s, const struct memory *memory,
+                             const struct action *choice, int n, int *rating)
 {
     struct kd_mind m = kd_mind_of((const struct dej *)s, choice[0].seat);
 
     (void)memory;
     rate_from(&m, highest(&m, choice, n), choice, n, rating);
+    return (struct span){0, n};
 }
 
 /* ---- the whole position -------------------------------------------------- */
