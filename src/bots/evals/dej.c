@@ -75,9 +75,10 @@ static int best_build(const struct mind *m, int coins)
     int best = -1;
     int most = 0; /* a district is worth more */
 
-    for (kind_set set = m->useful; set; set = dej_rest(set)) {
+    for (kind_set set = m->useful & dej_paid_by(m->g, dej_cost_bits, coins);
+         set; set = dej_rest(set)) {
         int kind = dej_lowest(set);
-        int value = cost_of(m, kind) <= coins ? worth(m, kind) : 0;
+        int value = worth(m, kind);
         if (value > most) {
             most = value;
             best = kind;
@@ -468,17 +469,14 @@ static int points(kind_set set)
 {
     int sum = 0;
 
-    for (; set; set = dej_rest(set))
-        sum += dej_districts[dej_lowest(set)].cost;
+    for (int bit = 0; bit < COST_BITS; bit++)
+        sum += dej_size(set & dej_cost_bits[bit]) << bit;
     return sum;
 }
 
-static bool has_cheap(kind_set hand)
+static bool has_cheap(const struct dej *g, kind_set hand)
 {
-    for (; hand; hand = dej_rest(hand))
-        if (dej_districts[dej_lowest(hand)].cost <= 2)
-            return true;
-    return false;
+    return hand & dej_paid_by(g, dej_cost_bits, 2);
 }
 
 static struct city_own own_of(const struct dej *g, int seat)
@@ -489,7 +487,7 @@ static struct city_own own_of(const struct dej *g, int seat)
 
     return (struct city_own){.useful = useful,
                              .points = points(city),
-                             .cheap = has_cheap(useful),
+                             .cheap = has_cheap(g, useful),
                              .uniques = uniques,
                              .coloured = dej_city_size(g, seat) - uniques};
 }

@@ -249,27 +249,17 @@ static struct span rate_best(const struct state *s, const struct memory *memory,
 
 /* ---- the whole position -------------------------------------------------- */
 
-static bool has_cheap(const struct dej *g, int seat, kind_set hand)
-{
-    for (; hand; hand = dej_rest(hand))
-        if (dej_price(g, seat, dej_lowest(hand)) <= 2)
-            return true;
-    return false;
-}
-
-enum { PART_DISTRICTS = 0, PART_UNIQUES = 4 };
-
 /* Points: cost of districts, and what unique ones give by now. */
-static struct city_own own_of(const struct dej *g, int seat,
-                              const struct score *score)
+static struct city_own own_of(const struct dej *g, int seat)
 {
     kind_set useful = kd_useful(g, seat);
-    int points =
-        score->part[seat][PART_DISTRICTS] + score->part[seat][PART_UNIQUES];
+    int16_t part[KOHAN_PARTS];
 
+    dej_kohan_points(g, seat, part);
     return (struct city_own){.useful = useful,
-                             .points = points,
-                             .cheap = has_cheap(g, seat, useful),
+                             .points =
+                                 part[PART_DISTRICTS] + part[PART_UNIQUES],
+                             .cheap = useful & dej_affordable(g, seat, 2),
                              .districts = dej_city_size(g, seat)};
 }
 
@@ -278,13 +268,11 @@ static void value(const struct state *s, const struct memory *m, double *share)
     const struct dej *g = (const struct dej *)s;
     double late = city_late(g) < 1 ? city_late(g) : 1;
     struct city_weights weights = city_weights(late);
-    struct score score;
     double worths[SEATS_MAX];
 
     (void)m;
-    dej_kohan_score(s, &score);
     for (int seat = 0; seat < s->seats; seat++)
-        worths[seat] = city_worth(g, seat, own_of(g, seat, &score), &weights);
+        worths[seat] = city_worth(g, seat, own_of(g, seat), &weights);
     eval_shares(worths, s->seats, 1, share);
 }
 

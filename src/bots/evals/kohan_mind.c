@@ -192,12 +192,10 @@ int kd_best_build(const struct kd_mind *m, int coins)
     int best = -1;
     int most = 0;
 
-    for (kind_set set = m->useful; set; set = dej_rest(set)) {
+    for (kind_set set = m->useful & dej_affordable(m->g, m->seat, coins); set;
+         set = dej_rest(set)) {
         int kind = dej_lowest(set);
-        int worth = 0;
-        if (dej_price(m->g, m->seat, kind) > coins)
-            continue;
-        worth = kd_worth(m, kind);
+        int worth = kd_worth(m, kind);
         if (best < 0 || worth > most) {
             most = worth;
             best = kind;

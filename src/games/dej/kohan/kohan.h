@@ -149,6 +149,7 @@ void dej_hand_over(struct dej *g, int card, int to); /* with its coin      */
 /* ---- works.c, pay.c: building (K7) --------------------------------------- */
 
 int dej_price(const struct dej *g, int seat, int kind);
+kind_set dej_affordable(const struct dej *g, int seat, int coins);
 kind_set dej_placeless(const struct dej *g); /* these take no place */
 kind_set dej_repeatable(const struct dej *g, int seat);
 int dej_monument_most(const struct dej *g);
@@ -247,6 +248,17 @@ int dej_armory_legal(const struct dej *g, int seat, struct action *out);
 
 /* score.c, save.c, guess.c, check.c, check_stack.c */
 void dej_kohan_score(const struct state *s, struct score *out);
+
+/* Of one seat alone: the sum, and what it is made of. */
+enum {
+    PART_DISTRICTS,
+    PART_TYPES,
+    PART_FIRST,
+    PART_LATER,
+    PART_UNIQUES,
+    KOHAN_PARTS
+};
+int dej_kohan_points(const struct dej *g, int seat, int16_t *part);
 void dej_show_vaults(struct dej *g, struct sink *ev);
 void dej_kohan_redact(struct state *s, int seat);
 void dej_kohan_determinize(struct state *s, int seat, struct rng *rng);
