@@ -14,7 +14,7 @@
 static int rate_two(const struct kd_mind *m, int one, int other)
 {
     if (one == other)
-        return kd_card(m, one) + dej_cost(m->g, one);
+        return kd_card(m, one) + dej_kohan_cost(m->g, one);
     return kd_card(m, one) + kd_card(m, other);
 }
 
@@ -113,8 +113,8 @@ static int rate_reward(const struct kd_mind *m, int verb)
 static int rate_for(const struct kd_mind *m, struct action a)
 {
     const struct frame *frame = state_asks(&m->g->base);
-    int got = dej_cost(m->g, a.arg[1]) + a.arg[2];
-    int given = dej_cost(m->g, frame->a) + frame->b;
+    int got = dej_kohan_cost(m->g, a.arg[1]) + a.arg[2];
+    int given = dej_kohan_cost(m->g, frame->a) + frame->b;
     int paid = got > given ? got - given : 0;
     struct kd_mind without = kd_without(m, frame->a);
 
@@ -241,9 +241,12 @@ static struct span rate_best(const struct state *s, const struct memory *memory,
                              const struct action *choice, int n, int *rating)
 {
     struct kd_mind m = kd_mind_of((const struct dej *)s, choice[0].seat);
+    enum band band = highest(&m, choice, n);
 
     (void)memory;
-    rate_from(&m, highest(&m, choice, n), choice, n, rating);
+    while (n > 1 && reach(choice[n - 1].verb) < band)
+        n--; /* such as everything that can be destroyed */
+    rate_from(&m, band, choice, n, rating);
     return (struct span){0, n};
 }
 

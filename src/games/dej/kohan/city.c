@@ -22,7 +22,7 @@ int dej_value(const struct dej *g, int card)
 int dej_targets(const struct dej *g, int owner, kind_set kinds,
                 struct dej_target *out)
 {
-    struct cards c = dej_cards(g);
+    struct cards c = dej_kohan_cards(g);
     int n = 0;
 
     for (kinds &= dej_city(g, owner); kinds; kinds = dej_rest(kinds)) {

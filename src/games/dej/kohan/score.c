@@ -27,13 +27,13 @@ struct city { /* what does not depend on a choice */
 
 static struct city look(const struct dej *g, int seat)
 {
-    struct cards c = dej_cards(g);
+    struct cards c = dej_kohan_cards(g);
     struct city city = {.g = g, .seat = seat};
 
     for (kind_set set = dej_city(g, seat); set; set = dej_rest(set)) {
         int kind = dej_lowest(set);
-        int type = dej_edition(g)->districts[kind].type;
-        int cost = dej_cost(g, kind);
+        int type = dej_kohan_districts[kind].type;
+        int cost = dej_kohan_cost(g, kind);
         uint64_t lying = cards_lying(c, ZONE_CITY + seat, kind);
         for (; lying; lying = cards_others(lying)) {
             int value = cost + c.order[cards_first(c, kind, lying)];
