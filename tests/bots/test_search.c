@@ -288,38 +288,48 @@ static const struct game toss = {.slug = "toss",
                                  .determinize = toss_determinize,
                                  .score = toss_score};
 
+enum { TOSS_MOST = 60 };
+
+struct means { /* of so many tries, and whose the first was, from 1 */
+    double of[TOSS_MOST + 1];
+    int first[TOSS_MOST + 1];
+    int others; /* that had the same */
+};
+
+static void compare_means(struct means *m, const struct bot *b)
+{
+    uint32_t visits[CHOICES_MAX];
+    double share[CHOICES_MAX];
+
+    for (int i = search_tried(b, visits, share); i > 0; i--) {
+        uint32_t n = visits[i - 1];
+        if (n && !m->first[n]) {
+            m->first[n] = i;
+            m->of[n] = share[i - 1];
+        }
+        assert_true(m->of[n] == share[i - 1]);
+        m->others += n && m->first[n] != i;
+    }
+}
+
 /* So the mean of so many tries is the same for all. */
 static void twins_have_the_same_luck(void **state)
 {
-    enum { MOST = 60 };
-    const struct search_kind kind = SEARCH_KIND("twins", MOST, .by = BY_TWINS);
+    const struct search_kind kind =
+        SEARCH_KIND("twins", TOSS_MOST, .by = BY_TWINS);
     struct bot *b = bot_new(&kind.kind, &toss, 5);
     struct view view = {.game = &toss, .pos.state.seats = 2};
-    double mean[MOST + 1] = {0};
-    int of[MOST + 1] = {0}; /* whose it is, from 1 */
-    int others = 0;
+    struct means means = {.others = 0};
 
     (void)state;
     state_ask(&view.pos.state, 0, SEAT(0));
-    for (uint32_t budget = 1; budget <= MOST; budget++) {
-        uint32_t visits[CHOICES_MAX];
-        double share[CHOICES_MAX];
+    for (uint32_t n = 1; n <= TOSS_MOST; n++) {
+        struct budget budget = {.simulations = n};
         struct action done;
-        assert_int_equal(bot_choose(b, &view, &no_news,
-                                    (struct budget){.simulations = budget},
-                                    &done),
-                         OK);
-        for (int i = search_tried(b, visits, share); i > 0; i--) {
-            uint32_t n = visits[i - 1];
-            if (n && !of[n]) {
-                of[n] = i;
-                mean[n] = share[i - 1];
-            }
-            assert_true(mean[n] == share[i - 1]);
-            others += n && of[n] != i;
-        }
+        assert_int_equal(bot_choose(b, &view, &no_news, budget, &done), OK);
+        compare_means(&means, b);
     }
-    assert_true(others > 20);
+    assert_true(means.others > 20);
     bot_free(b);
 }
 
