@@ -109,6 +109,11 @@ struct lookahead {
                        WHOLES_MOST; 0: their steps are, in a tree          */
 };
 
+/* Some choices of a list, from the first to before the end. */
+struct span {
+    int first, end;
+};
+
 /* Ratings that differ by less are alike: about half a point. */
 enum { RATING_ALIKE = 64 }; /* a power of two */
 
@@ -135,12 +140,13 @@ struct eval {
                  const struct action *choice, int n, int *rating);
 
     /*
-     * The same if only the best matter, as in a playout: whatever is behind
-     * them by RATING_ALIKE or more may have any rating that is so far behind.
-     * NULL: as rate() says.
+     * The same if only the best matter, as in a playout: all choices outside
+     * the span that is returned are behind them by RATING_ALIKE or more, and
+     * those of it that are so far behind may have any such rating. A span of
+     * one needs none. NULL: as rate() says.
      */
-    void (*rate_best)(const struct state *s, const struct memory *m,
-                      const struct action *choice, int n, int *rating);
+    struct span (*rate_best)(const struct state *s, const struct memory *m,
+                             const struct action *choice, int n, int *rating);
 
     /*
      * In a playout: do at once what a seat would do by ratings in a chain of

@@ -19,17 +19,19 @@ struct rng rollout_dice(uint64_t seed, const struct state *view)
  * wins. Only those that can win are raised, of which there is often but one;
  * the dice go on as if all had been.
  */
-static int highest(const int *rating, int n, struct rng *rng)
+static int highest(const int *rating, struct span among, const struct rng *rng)
 {
-    int top = rating[0];
-    int best = 0;
+    int best = among.first;
+    int top = 0;
     int most = 0;
 
-    for (int i = 1; i < n; i++)
-        if (rating[i] > top)
-            top = rating[i];
+    if (among.end - among.first == 1)
+        return best;
+    top = rating[best];
+    for (int i = best + 1; i < among.end; i++)
+        top = rating[i] > top ? rating[i] : top;
     most = top - 1;
-    for (int i = 0; i < n; i++) {
+    for (int i = best; i < among.end; i++) {
         if (rating[i] <= top - RATING_ALIKE)
             continue;
         int raised =
@@ -39,22 +41,33 @@ static int highest(const int *rating, int n, struct rng *rng)
             best = i;
         }
     }
-    rng_skip(rng, n);
     return best;
+}
+
+static struct span rate(const struct judge *judge, const struct state *s,
+                        const struct action *choice, int n, int *rating)
+{
+    const struct eval *eval = judge->eval;
+
+    if (eval->rate_best)
+        return eval->rate_best(s, &judge->memory, choice, n, rating);
+    eval->rate(s, &judge->memory, choice, n, rating);
+    return (struct span){0, n};
 }
 
 int rollout_best(const struct judge *judge, const struct state *s,
                  const struct action *choice, int n, struct rng *rng)
 {
     int rating[CHOICES_MAX];
+    int best = 0;
 
     if (n == 1)
         return 0;
     if (!judge->eval->rate)
         return (int)rng_below(rng, (uint32_t)n);
-    (judge->eval->rate_best ? judge->eval->rate_best : judge->eval->rate)(
-        s, &judge->memory, choice, n, rating);
-    return highest(rating, n, rng);
+    best = highest(rating, rate(judge, s, choice, n, rating), rng);
+    rng_skip(rng, n);
+    return best;
 }
 
 bool rollout_act(const struct judge *judge, struct state *s, struct rng *rng,

@@ -16,13 +16,14 @@ void cards_start(struct cards c, int zone)
 
 int cards_take(struct cards c, int zone, int kind)
 {
-    int taken = cards_find(c, zone, kind);
+    uint64_t lying = cards_lying(c, zone, kind);
+    int taken = 0;
 
-    if (taken < 0)
+    if (!lying)
         return -1;
-    for (int card = taken + 1; card < c.deck->first[kind + 1]; card++) {
-        if (c.where[card] != zone)
-            continue;
+    taken = cards_first(c, kind, lying);
+    while ((lying = cards_others(lying))) {
+        int card = cards_first(c, kind, lying);
         seat_set moved = c.known[card] & (seat_set)~c.known[taken];
         c.known[card] &= (seat_set)~moved;
         c.known[taken] |= moved;

@@ -24,6 +24,8 @@
 
 #include "core/base.h"
 
+#include <string.h>
+
 struct rng;
 struct walk;
 
@@ -72,23 +74,48 @@ static inline void cards_move(struct cards c, int card, int zone,
     c.known[card] = known;
 }
 
+/*
+ * The copies of that kind that lie in the zone: the highest bit of a byte for
+ * each. Cards are moved all the time, and which copy is there cannot be
+ * predicted, so up to seven are compared at once, without a branch. (What is
+ * read beyond the last card is of the arrays that follow, and is left out.)
+ */
+static inline uint64_t cards_lying(struct cards c, int zone, int kind)
+{
+    const uint64_t ones = 0x0101010101010101u;
+    int copies = c.deck->first[kind + 1] - c.deck->first[kind];
+    uint64_t where = 0;
+
+    memcpy(&where, c.where + c.deck->first[kind], sizeof where);
+    where ^= ones * (uint8_t)zone;
+    where |= (where & ones * 0x7F) + ones * 0x7F; /* high: it differs */
+    return ~where & ones << 7 & (((uint64_t)1 << 8 * copies) - 1);
+}
+
+/* Walk through them:
+ * for (lying = ...; lying; lying = cards_others(lying)) */
+static inline int cards_first(struct cards c, int kind, uint64_t lying)
+{
+    return c.deck->first[kind] + __builtin_ctzll(lying) / 8;
+}
+
+static inline uint64_t cards_others(uint64_t lying)
+{
+    return lying & (lying - 1);
+}
+
 /* A card of that kind in the zone, or -1. */
 static inline int cards_find(struct cards c, int zone, int kind)
 {
-    for (int card = c.deck->first[kind]; card < c.deck->first[kind + 1]; card++)
-        if (c.where[card] == zone)
-            return card;
-    return -1;
+    uint64_t lying = cards_lying(c, zone, kind);
+
+    return lying ? cards_first(c, kind, lying) : -1;
 }
 
 /* How many of that kind lie in the zone. */
 static inline int cards_copies(struct cards c, int zone, int kind)
 {
-    int n = 0;
-
-    for (int card = c.deck->first[kind]; card < c.deck->first[kind + 1]; card++)
-        n += c.where[card] == zone;
-    return n;
+    return (int)((cards_lying(c, zone, kind) >> 7) * 0x0101010101010101u >> 56);
 }
 
 /* The same, made ready to leave in the open: see "likeness blurs". */

@@ -119,6 +119,7 @@ static void check_best(struct stroll *w)
     struct memory memory = {.scratch = NULL};
     int rated[CHOICES_MAX];
     int best[CHOICES_MAX];
+    struct span among;
     int top = 0;
     int n = 0;
 
@@ -126,11 +127,18 @@ static void check_best(struct stroll *w)
         return;
     n = w->game->legal(s, state_actor(s), choice);
     w->eval->rate(s, &memory, choice, n, rated);
-    w->eval->rate_best(s, &memory, choice, n, best);
+    if (n < 2)
+        return;
+    among = w->eval->rate_best(s, &memory, choice, n, best);
+    assert_in_range(among.end, among.first + 1, n);
     for (int i = 0; i < n; i++)
         top = i == 0 || rated[i] > top ? rated[i] : top;
     for (int i = 0; i < n; i++)
-        if (rated[i] > top - RATING_ALIKE)
+        if (i < among.first || i >= among.end)
+            assert_true(rated[i] <= top - RATING_ALIKE);
+        else if (among.end - among.first == 1)
+            assert_int_equal(rated[i], top);
+        else if (rated[i] > top - RATING_ALIKE)
             assert_int_equal(best[i], rated[i]);
         else
             assert_true(best[i] <= top - RATING_ALIKE);

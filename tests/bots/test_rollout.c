@@ -64,9 +64,11 @@ static void rate_near(const struct state *s, const struct memory *m,
     }
 }
 
-static void rate_near_best(const struct state *s, const struct memory *m,
-                           const struct action *choice, int n, int *rating)
+static struct span rate_near_best(const struct state *s, const struct memory *m,
+                                  const struct action *choice, int n,
+                                  int *rating)
 {
+    struct span among = {0, n};
     int top = 0;
 
     rate_near(s, m, choice, n, rating);
@@ -75,6 +77,13 @@ static void rate_near_best(const struct state *s, const struct memory *m,
     for (int i = 0; i < n; i++)
         if (rating[i] <= top - RATING_ALIKE)
             rating[i] = -1000;
+    while (rating[among.first] == -1000)
+        among.first++;
+    while (rating[among.end - 1] == -1000)
+        among.end--;
+    if (among.end - among.first == 1)
+        rating[among.first] = -2000; /* nobody looks */
+    return among;
 }
 
 /* The same with a number of the dice for each rating, in order. */

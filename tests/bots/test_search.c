@@ -238,6 +238,106 @@ static void a_search_can_be_cut_short(void **state)
     arena_close(&a);
 }
 
+/* ---- twins: the n-th try of every answer has the same luck --------------- */
+
+/* A game of one question: whatever is answered, a die decides. */
+enum { TOSS_ANSWERS = 3, TOSS_SIDES = 6 };
+
+static int toss_legal(const struct state *s, int seat, struct action *out)
+{
+    int n = seat == SEAT_CHANCE ? TOSS_SIDES : TOSS_ANSWERS;
+
+    (void)s;
+    for (int i = 0; i < n; i++)
+        out[i] = action_of1(seat, 0, i);
+    return n;
+}
+
+static uint32_t toss_weight(const struct state *s, struct action a)
+{
+    (void)s;
+    (void)a;
+    return 1;
+}
+
+static void toss_apply(struct state *s, struct action a, struct sink *ev)
+{
+    (void)ev;
+    state_pop(s);
+    if (a.seat != SEAT_CHANCE) {
+        state_ask(s, 0, SEAT(SEAT_CHANCE));
+        return;
+    }
+    s->over = 1;
+    s->option[0] = a.arg[0];
+}
+
+static void toss_determinize(struct state *s, int seat, struct rng *rng)
+{
+    (void)s;
+    (void)seat;
+    (void)rng;
+}
+
+static void toss_score(const struct state *s, struct score *out)
+{
+    memset(out, 0, sizeof *out);
+    out->place[s->option[0] < TOSS_SIDES / 2] = 1;
+}
+
+static const struct game toss = {.slug = "toss",
+                                 .state_size = sizeof(struct state),
+                                 .legal = toss_legal,
+                                 .weight = toss_weight,
+                                 .apply = toss_apply,
+                                 .determinize = toss_determinize,
+                                 .score = toss_score};
+
+enum { TOSS_MOST = 60 };
+
+struct means { /* of so many tries, and whose the first was, from 1 */
+    double of[TOSS_MOST + 1];
+    int first[TOSS_MOST + 1];
+    int others; /* that had the same */
+};
+
+static void compare_means(struct means *m, const struct bot *b)
+{
+    uint32_t visits[CHOICES_MAX];
+    double share[CHOICES_MAX];
+
+    for (int i = search_tried(b, visits, share); i > 0; i--) {
+        uint32_t n = visits[i - 1];
+        if (n && !m->first[n]) {
+            m->first[n] = i;
+            m->of[n] = share[i - 1];
+        }
+        assert_true(m->of[n] == share[i - 1]);
+        m->others += n && m->first[n] != i;
+    }
+}
+
+/* So the mean of so many tries is the same for all. */
+static void twins_have_the_same_luck(void **state)
+{
+    const struct search_kind kind =
+        SEARCH_KIND("twins", TOSS_MOST, .by = BY_TWINS);
+    struct bot *b = bot_new(&kind.kind, &toss, 5);
+    struct view view = {.game = &toss, .pos.state.seats = 2};
+    struct means means = {.others = 0};
+
+    (void)state;
+    state_ask(&view.pos.state, 0, SEAT(0));
+    for (uint32_t n = 1; n <= TOSS_MOST; n++) {
+        struct budget budget = {.simulations = n};
+        struct action done;
+        assert_int_equal(bot_choose(b, &view, &no_news, budget, &done), OK);
+        compare_means(&means, b);
+    }
+    assert_true(means.others > 20);
+    bot_free(b);
+}
+
 /* The yardsticks play the same games for ever: one number per game, in the
  * order of the register. */
 static void the_yardstick_stays_the_same(void **state)
@@ -275,6 +375,7 @@ int suite_search(void)
         cmocka_unit_test(heat_is_how_much_a_net_varies),
         cmocka_unit_test(a_budget_is_obeyed),
         cmocka_unit_test(a_search_can_be_cut_short),
+        cmocka_unit_test(twins_have_the_same_luck),
         cmocka_unit_test(the_yardstick_stays_the_same),
         cmocka_unit_test(a_seat_that_is_not_asked_gets_no_answer),
     };

@@ -1,5 +1,6 @@
 /*
- * test_tried.c - the same tries, and three ways to answer by them.
+ * test_tried.c - the same tries, and three ways to answer by them; what a
+ * character gives up for what it likes, and how much an answer is varied.
  */
 #include "bots/tried.h"
 
@@ -78,6 +79,108 @@ static void what_was_tried_nearly_as_often_comes_too(void **unused)
     assert_int_equal(chosen[0] + chosen[1], 200);
 }
 
+/* ---- characters ---------------------------------------------------------- */
+
+/* It likes the second answer as much as a character can. */
+static const struct leaning fond = {
+    .n = ANSWERS, .is_any = true, .towards = {0, 100, 0}};
+
+/* 3 % of the first place, if answers were tried equally often. */
+static void a_character_gives_up_a_little(void **unused)
+{
+    static const int visits[] = {50, 50, 50};
+    struct answers a;
+    struct rng rng = {1};
+    struct tried t = tries(&a, visits, (double[]){0.50, 0.48, 0.1});
+
+    (void)unused;
+    assert_int_equal(tried_surest(&t, &rng), 0);
+    t.leaning = &fond;
+    assert_int_equal(tried_surest(&t, &rng), 1);
+    t = tries(&a, visits, (double[]){0.50, 0.46, 0.1});
+    t.leaning = &fond;
+    assert_int_equal(tried_surest(&t, &rng), 0);
+}
+
+/* Three tenths of the most tries, where those decide. */
+static void a_character_likes_what_was_tried_less(void **unused)
+{
+    static const double mean[] = {0.5, 0.5, 0.5};
+    struct answers a;
+    struct rng rng = {1};
+    struct tried t = tries(&a, (int[]){50, 40, 10}, mean);
+
+    (void)unused;
+    assert_int_equal(tried_most(&t, &rng), 0);
+    t.leaning = &fond;
+    assert_int_equal(tried_most(&t, &rng), 1);
+    t = tries(&a, (int[]){50, 30, 20}, mean);
+    t.leaning = &fond;
+    assert_int_equal(tried_most(&t, &rng), 0);
+}
+
+static void the_yardstick_has_no_character(void **unused)
+{
+    struct answers a;
+    struct rng rng = {1};
+    struct tried t = tries(&a, (int[]){50, 30, 20}, (double[]){0.5, 0.5, 0.5});
+
+    (void)unused;
+    t.leaning = &fond;
+    for (int i = 0; i < 50; i++)
+        assert_int_equal(tried_nearly_most(&t, &rng), 0);
+}
+
+/* ---- answers that nobody shall foresee ----------------------------------- */
+
+/* How often the best of three answers that nobody shall foresee is given. */
+static int best_of_hidden(const struct tried *tries,
+                          int (*give)(const struct tried *t, struct rng *rng),
+                          bool names, int varies)
+{
+    static const struct action choice[ANSWERS]; /* one verb */
+    const struct leaning hides = {.choice = choice,
+                                  .n = ANSWERS,
+                                  .is_any = true,
+                                  .hidden = {true, true, true},
+                                  .names = names,
+                                  .varies = varies};
+    struct tried t = *tries;
+    struct rng rng = {1};
+    int best = 0;
+
+    t.leaning = &hides;
+    for (int i = 0; i < 400; i++)
+        best += give(&t, &rng) == 0;
+    return best;
+}
+
+/* A victim is varied more than a pick, and neither by one that is decided. */
+static void victims_are_varied_more_than_picks(void **unused)
+{
+    struct answers a;
+    struct tried t =
+        tries(&a, (int[]){45, 40, 35}, (double[]){0.50, 0.49, 0.48});
+
+    (void)unused;
+    assert_int_equal(best_of_hidden(&t, tried_surest, true, 0), 400);
+    assert_in_range(best_of_hidden(&t, tried_surest, false, 100), 220, 360);
+    assert_in_range(best_of_hidden(&t, tried_surest, true, 100), 130, 200);
+    assert_int_equal(best_of_hidden(&t, tried_most, true, 0), 400);
+    assert_in_range(best_of_hidden(&t, tried_most, false, 100), 200, 300);
+    assert_in_range(best_of_hidden(&t, tried_most, true, 100), 140, 199);
+}
+
+/* Nobody is named who was hardly looked at, however lucky that was. */
+static void what_was_hardly_tried_is_not_named(void **unused)
+{
+    struct answers a;
+    struct tried t = tries(&a, (int[]){60, 3, 2}, (double[]){0.3, 0.9, 0.9});
+
+    (void)unused;
+    assert_int_equal(best_of_hidden(&t, tried_surest, true, 100), 400);
+}
+
 int suite_tried(void)
 {
     const struct CMUnitTest tests[] = {
@@ -85,6 +188,11 @@ int suite_tried(void)
         cmocka_unit_test(the_most_tried_is_not_always_the_surest),
         cmocka_unit_test(of_those_tried_as_often_the_better_one),
         cmocka_unit_test(what_was_tried_nearly_as_often_comes_too),
+        cmocka_unit_test(a_character_gives_up_a_little),
+        cmocka_unit_test(a_character_likes_what_was_tried_less),
+        cmocka_unit_test(the_yardstick_has_no_character),
+        cmocka_unit_test(victims_are_varied_more_than_picks),
+        cmocka_unit_test(what_was_hardly_tried_is_not_named),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -75,9 +75,10 @@ static int best_build(const struct mind *m, int coins)
     int best = -1;
     int most = 0; /* a district is worth more */
 
-    for (kind_set set = m->useful; set; set = dej_rest(set)) {
+    for (kind_set set = m->useful & dej_paid_by(m->g, dej_cost_bits, coins);
+         set; set = dej_rest(set)) {
         int kind = dej_lowest(set);
-        int value = cost_of(m, kind) <= coins ? worth(m, kind) : 0;
+        int value = worth(m, kind);
         if (value > most) {
             most = value;
             best = kind;
@@ -354,55 +355,13 @@ static int rate_one(const struct mind *m, struct action a)
 
 /* ---- all choices of a list ----------------------------------------------- */
 
-/*
- * Bands of a turn, the later ones above the earlier: as soon as something in
- * one can be done, nothing below it is best, and it need not be rated.
- */
-enum band { ANY_BAND, GATHER_BAND, INCOME_BAND, NAMING_BAND };
-enum { OUT_OF_REACH = -10000 };
-
-/* The highest band that it may be in. */
-static enum band reach(int verb)
-{
-    switch (verb) {
-    case DEJ_DO_BUILD:
-    case DEJ_DO_REDRAW:
-    case DEJ_DO_DESTROY:
-    case DEJ_DO_LABORATORY:
-    case DEJ_DO_SMITHY: return ANY_BAND;
-    case DEJ_DO_GOLD:
-    case DEJ_DO_CARDS: return GATHER_BAND;
-    case DEJ_DO_INCOME: return INCOME_BAND;
-    default: return NAMING_BAND;
-    }
-}
-
-/* The highest band that something is in. */
-static enum band highest(const struct mind *m, const struct action *choice,
-                         int n)
-{
-    enum band band = ANY_BAND;
-
-    for (int i = 0; i < n; i++) {
-        int verb = choice[i].verb;
-        if (is_naming(verb))
-            return NAMING_BAND;
-        if (verb == DEJ_DO_GOLD)
-            band = GATHER_BAND;
-        else if (verb == DEJ_DO_INCOME && rate_income(m) == INCOME_FIRST)
-            band = INCOME_BAND;
-    }
-    return band;
-}
-
-static void rate_from(const struct mind *m, enum band band,
-                      const struct action *choice, int n, int *rating)
+static void rate_all(const struct mind *m, const struct action *choice, int n,
+                     int *rating)
 {
     bool names = false;
 
     for (int i = 0; i < n; i++) {
-        rating[i] = reach(choice[i].verb) < band ? OUT_OF_REACH
-                                                 : rate_one(m, choice[i]);
+        rating[i] = rate_one(m, choice[i]);
         names |= is_naming(choice[i].verb);
     }
     if (names)
@@ -416,16 +375,92 @@ static void rate(const struct state *s, const struct memory *memory,
     struct mind m = mind_of((const struct dej *)s, choice[0].seat);
 
     (void)memory;
-    rate_from(&m, ANY_BAND, choice, n, rating);
+    rate_all(&m, choice, n, rating);
 }
 
-static void rate_best(const struct state *s, const struct memory *memory,
-                      const struct action *choice, int n, int *rating)
+/* ---- the best of a turn -------------------------------------------------- */
+
+/* All in a row that have the first one's verb. */
+static struct span alike(const struct action *choice, int n, int first)
+{
+    struct span span = {first, first + 1};
+
+    while (span.end < n && choice[span.end].verb == choice[first].verb)
+        span.end++;
+    return span;
+}
+
+static int find(const struct action *choice, int n, int verb)
+{
+    int i = 0;
+
+    while (i < n && choice[i].verb != verb)
+        i++;
+    return i;
+}
+
+static bool may_earn(const struct mind *m)
+{
+    return !(m->g->done & DONE_INCOME) &&
+           m->city & dej_of_type[dej_called(m->g)->type];
+}
+
+static struct span best_names(const struct mind *m, const struct action *choice,
+                              int n, int verb, int *rating)
+{
+    struct span names = alike(choice, n, find(choice, n, verb));
+
+    for (int i = names.first; i < names.end; i++)
+        rating[i] = 0;
+    rate_naming(m, choice + names.first, names.end - names.first,
+                rating + names.first);
+    return names;
+}
+
+/*
+ * In the order of a turn: as soon as something can be done, nothing that comes
+ * later is best, and it need not be rated. The Magician may swap hands before
+ * anything else or after it.
+ */
+static struct span rate_best_of_turn(const struct mind *m,
+                                     const struct action *choice, int n,
+                                     int *rating)
+{
+    const struct dej *g = m->g;
+    int role = g->done & DONE_POWER ? NONE : g->cast[g->called - 1];
+
+    if (role == DEJ_ASSASSIN)
+        return best_names(m, choice, n, DEJ_DO_ASSASSINATE, rating);
+    if (role == DEJ_THIEF)
+        return best_names(m, choice, n, DEJ_DO_ROB, rating);
+    if (role == DEJ_MAGICIAN) {
+        rate_all(m, choice, n, rating);
+        return (struct span){0, n};
+    }
+    if (may_earn(m) && rate_income(m) == INCOME_FIRST) {
+        int income = find(choice, n, DEJ_DO_INCOME);
+        return (struct span){income, income + 1};
+    }
+    if (choice[0].verb == DEJ_DO_GOLD) {
+        int cards = choice[1].verb == DEJ_DO_CARDS && wants_cards(m);
+        return (struct span){cards, cards + 1};
+    }
+    if (choice[0].verb == DEJ_DO_BUILD)
+        n = alike(choice, n, 0).end;
+    rate_all(m, choice, n, rating);
+    return (struct span){0, n};
+}
+
+static struct span rate_best(const struct state *s, const struct memory *memory,
+                             const struct action *choice, int n, int *rating)
 {
     struct mind m = mind_of((const struct dej *)s, choice[0].seat);
 
     (void)memory;
-    rate_from(&m, highest(&m, choice, n), choice, n, rating);
+    if (state_asks(s)->decision == DEJ_ASK_TURN)
+        return rate_best_of_turn(&m, choice, n, rating);
+    rate_all(&m, choice, n, rating);
+    return (struct span){0, n};
 }
 
 /* ---- the whole position -------------------------------------------------- */
@@ -434,17 +469,14 @@ static int points(kind_set set)
 {
     int sum = 0;
 
-    for (; set; set = dej_rest(set))
-        sum += dej_districts[dej_lowest(set)].cost;
+    for (int bit = 0; bit < COST_BITS; bit++)
+        sum += dej_size(set & dej_cost_bits[bit]) << bit;
     return sum;
 }
 
-static bool has_cheap(kind_set hand)
+static bool has_cheap(const struct dej *g, kind_set hand)
 {
-    for (; hand; hand = dej_rest(hand))
-        if (dej_districts[dej_lowest(hand)].cost <= 2)
-            return true;
-    return false;
+    return hand & dej_paid_by(g, dej_cost_bits, 2);
 }
 
 static struct city_own own_of(const struct dej *g, int seat)
@@ -455,7 +487,7 @@ static struct city_own own_of(const struct dej *g, int seat)
 
     return (struct city_own){.useful = useful,
                              .points = points(city),
-                             .cheap = has_cheap(useful),
+                             .cheap = has_cheap(g, useful),
                              .uniques = uniques,
                              .coloured = dej_city_size(g, seat) - uniques};
 }

@@ -14,7 +14,7 @@
 static int rate_two(const struct kd_mind *m, int one, int other)
 {
     if (one == other)
-        return kd_card(m, one) + dej_cost(m->g, one);
+        return kd_card(m, one) + dej_kohan_cost(m->g, one);
     return kd_card(m, one) + kd_card(m, other);
 }
 
@@ -113,8 +113,8 @@ static int rate_reward(const struct kd_mind *m, int verb)
 static int rate_for(const struct kd_mind *m, struct action a)
 {
     const struct frame *frame = state_asks(&m->g->base);
-    int got = dej_cost(m->g, a.arg[1]) + a.arg[2];
-    int given = dej_cost(m->g, frame->a) + frame->b;
+    int got = dej_kohan_cost(m->g, a.arg[1]) + a.arg[2];
+    int given = dej_kohan_cost(m->g, frame->a) + frame->b;
     int paid = got > given ? got - given : 0;
     struct kd_mind without = kd_without(m, frame->a);
 
@@ -237,38 +237,32 @@ static void rate(const struct state *s, const struct memory *memory,
     rate_from(&m, ANY_BAND, choice, n, rating);
 }
 
-static void rate_best(const struct state *s, const struct memory *memory,
-                      const struct action *choice, int n, int *rating)
+static struct span rate_best(const struct state *s, const struct memory *memory,
+                             const struct action *choice, int n, int *rating)
 {
     struct kd_mind m = kd_mind_of((const struct dej *)s, choice[0].seat);
+    enum band band = highest(&m, choice, n);
 
     (void)memory;
-    rate_from(&m, highest(&m, choice, n), choice, n, rating);
+    while (n > 1 && reach(choice[n - 1].verb) < band)
+        n--; /* such as everything that can be destroyed */
+    rate_from(&m, band, choice, n, rating);
+    return (struct span){0, n};
 }
 
 /* ---- the whole position -------------------------------------------------- */
 
-static bool has_cheap(const struct dej *g, int seat, kind_set hand)
-{
-    for (; hand; hand = dej_rest(hand))
-        if (dej_price(g, seat, dej_lowest(hand)) <= 2)
-            return true;
-    return false;
-}
-
-enum { PART_DISTRICTS = 0, PART_UNIQUES = 4 };
-
 /* Points: cost of districts, and what unique ones give by now. */
-static struct city_own own_of(const struct dej *g, int seat,
-                              const struct score *score)
+static struct city_own own_of(const struct dej *g, int seat)
 {
     kind_set useful = kd_useful(g, seat);
-    int points =
-        score->part[seat][PART_DISTRICTS] + score->part[seat][PART_UNIQUES];
+    int16_t part[KOHAN_PARTS];
 
+    dej_kohan_points(g, seat, part);
     return (struct city_own){.useful = useful,
-                             .points = points,
-                             .cheap = has_cheap(g, seat, useful),
+                             .points =
+                                 part[PART_DISTRICTS] + part[PART_UNIQUES],
+                             .cheap = useful & dej_affordable(g, seat, 2),
                              .districts = dej_city_size(g, seat)};
 }
 
@@ -277,13 +271,11 @@ static void value(const struct state *s, const struct memory *m, double *share)
     const struct dej *g = (const struct dej *)s;
     double late = city_late(g) < 1 ? city_late(g) : 1;
     struct city_weights weights = city_weights(late);
-    struct score score;
     double worths[SEATS_MAX];
 
     (void)m;
-    dej_kohan_score(s, &score);
     for (int seat = 0; seat < s->seats; seat++)
-        worths[seat] = city_worth(g, seat, own_of(g, seat, &score), &weights);
+        worths[seat] = city_worth(g, seat, own_of(g, seat), &weights);
     eval_shares(worths, s->seats, 1, share);
 }
 

@@ -99,7 +99,7 @@ static int odd_ones(const struct kd_mind *m)
     int odd = 0;
 
     for (int i = 0; i < n; i++)
-        odd += (dej_cost(m->g, target[i].kind) + target[i].adorned) & 1;
+        odd += (dej_kohan_cost(m->g, target[i].kind) + target[i].adorned) & 1;
     return odd;
 }
 
@@ -156,7 +156,7 @@ static int together(const struct kd_mind *m, int kind)
         value -= uniques(m->city) == 1 ? 500 : 0;
     if (unique && m->city & KIND(DEJ_WISHING_WELL))
         value += POINT;
-    if (m->city & KIND(DEJ_BASILICA) && dej_cost(m->g, kind) & 1)
+    if (m->city & KIND(DEJ_BASILICA) && dej_kohan_cost(m->g, kind) & 1)
         value += POINT;
     if (m->city & KIND(DEJ_CAPITOL) && !has_three(m->city) &&
         has_three(m->city | KIND(kind)))
@@ -166,8 +166,8 @@ static int together(const struct kd_mind *m, int kind)
 
 int kd_worth(const struct kd_mind *m, int kind)
 {
-    int type = dej_edition(m->g)->districts[kind].type;
-    int value = POINT * dej_cost(m->g, kind) + together(m, kind);
+    int type = dej_kohan_districts[kind].type;
+    int value = POINT * dej_kohan_cost(m->g, kind) + together(m, kind);
 
     if (type == UNIQUE)
         value += bonus(m, kind);
@@ -192,12 +192,10 @@ int kd_best_build(const struct kd_mind *m, int coins)
     int best = -1;
     int most = 0;
 
-    for (kind_set set = m->useful; set; set = dej_rest(set)) {
+    for (kind_set set = m->useful & dej_affordable(m->g, m->seat, coins); set;
+         set = dej_rest(set)) {
         int kind = dej_lowest(set);
-        int worth = 0;
-        if (dej_price(m->g, m->seat, kind) > coins)
-            continue;
-        worth = kd_worth(m, kind);
+        int worth = kd_worth(m, kind);
         if (best < 0 || worth > most) {
             most = worth;
             best = kind;
@@ -209,7 +207,7 @@ int kd_best_build(const struct kd_mind *m, int coins)
 /* K9.24: the vault is never built, and always welcome. */
 int kd_card(const struct kd_mind *m, int kind)
 {
-    int cost = dej_cost(m->g, kind);
+    int cost = dej_kohan_cost(m->g, kind);
     int value = kd_worth(m, kind);
 
     if (kind == DEJ_SECRET_VAULT)

@@ -46,7 +46,7 @@ static bool wants_cards(const struct kd_mind *m)
         return true;
     first = kd_best_build(m, m->gold);
     return first >= 0 &&
-           (m->cards == 1 || m->gold - dej_cost(m->g, first) >= 4);
+           (m->cards == 1 || m->gold - dej_kohan_cost(m->g, first) >= 4);
 }
 
 /* The Architect and the Scholar draw their cards anyway. */
@@ -68,8 +68,7 @@ bool kd_earns_first(const struct kd_mind *m)
 {
     int kind = may_build(m) ? kd_best_build(m, m->g->gold[m->seat]) : -1;
 
-    return kind < 0 ||
-           dej_edition(m->g)->districts[kind].type != dej_called(m->g)->type;
+    return kind < 0 || dej_kohan_districts[kind].type != dej_called(m->g)->type;
 }
 
 static int rate_income(const struct kd_mind *m)
@@ -199,8 +198,9 @@ static int rate_museum(const struct kd_mind *m, int kind)
     if (kd_is_useless(m, kind))
         return LATER + 190;
     if (dej_is_last(m->g))
-        return LATER + 150 - dej_cost(m->g, kind); /* after building */
-    return spare > 0 ? LATER + POINT - 10 * dej_cost(m->g, kind) : UNWANTED;
+        return LATER + 150 - dej_kohan_cost(m->g, kind); /* after building */
+    return spare > 0 ? LATER + POINT - 10 * dej_kohan_cost(m->g, kind)
+                     : UNWANTED;
 }
 
 static int rate_smithy(const struct kd_mind *m)
@@ -221,7 +221,7 @@ static int rate_laboratory(const struct kd_mind *m, int kind)
 
     if (kd_is_useless(m, kind))
         return LATER + 200;
-    return points ? LATER + 20 - dej_cost(m->g, kind) : UNWANTED;
+    return points ? LATER + 20 - dej_kohan_cost(m->g, kind) : UNWANTED;
 }
 
 /* ---- other people's districts -------------------------------------------- */
@@ -241,7 +241,7 @@ static int harm(const struct kd_mind *m, int owner, int worth)
 
 static int cost_of(const struct kd_mind *m, struct action a)
 {
-    return dej_cost(m->g, a.arg[1]) + a.arg[2];
+    return dej_kohan_cost(m->g, a.arg[1]) + a.arg[2];
 }
 
 /* K8.8.1: what hurts the player ahead, if it is cheap. */
@@ -287,8 +287,8 @@ static int gain(const struct kd_mind *m, struct dej_target own,
                 struct dej_target other)
 {
     struct kd_mind without;
-    int value = dej_cost(m->g, other.kind) + other.adorned;
-    int more = value - dej_cost(m->g, own.kind) - own.adorned;
+    int value = dej_kohan_cost(m->g, other.kind) + other.adorned;
+    int more = value - dej_kohan_cost(m->g, own.kind) - own.adorned;
 
     if (m->city & KIND(other.kind) ||
         dej_city(m->g, other.owner) & KIND(own.kind) ||
@@ -304,7 +304,7 @@ static int rate_offer(const struct kd_mind *m, struct action a)
 {
     struct dej_target own = {(uint8_t)m->seat, a.arg[0], a.arg[1]};
     struct dej_target other[KOHAN_CARDS];
-    int n = dej_rank8_targets(m->g, m->seat, other);
+    int n = dej_rank8_targets(m->g, m->seat, ~(kind_set)0, other);
     int best = 0;
 
     for (int i = 0; i < n; i++)
@@ -316,7 +316,7 @@ static int rate_offer(const struct kd_mind *m, struct action a)
 /* K8.9.2: a coin makes a point; of odd ones the Basilica makes another. */
 static int rate_adorn(const struct kd_mind *m, int kind)
 {
-    bool odd = dej_cost(m->g, kind) & 1;
+    bool odd = dej_kohan_cost(m->g, kind) & 1;
     bool rich = m->gold >= 5 || m->closing || kd_best_build(m, 60000) < 0 ||
                 !may_build(m);
     int value = POINT - COIN;

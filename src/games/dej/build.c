@@ -10,11 +10,9 @@ int dej_build_legal(const struct dej *g, int seat, struct action *out)
 
     if (g->builds >= dej_called(g)->builds)
         return 0;
-    for (; set; set = dej_rest(set)) {
-        int kind = dej_lowest(set);
-        out[n] = action_of1(seat, DEJ_DO_BUILD, kind);
-        n += g->gold[seat] >= dej_cost_in(g, dej_districts, kind);
-    }
+    set &= dej_paid_by(g, dej_cost_bits, g->gold[seat]);
+    for (; set; set = dej_rest(set))
+        out[n++] = action_of1(seat, DEJ_DO_BUILD, dej_lowest(set));
     return n;
 }
 

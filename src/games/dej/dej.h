@@ -200,6 +200,24 @@ static inline int dej_cost(const struct dej *g, int district)
     return dej_cost_in(g, dej_edition(g)->districts, district);
 }
 
+/* Every district that so many coins pay for, by the costs of an edition. */
+static inline kind_set dej_paid_by(const struct dej *g, const kind_set *bits,
+                                   int coins)
+{
+    kind_set less = (kind_set)dej_option(g, OPT_OBSERVATORY) * (coins == 4)
+                    << DEJ_OBSERVATORY; /* R23 */
+    kind_set equal = ~(kind_set)0;
+
+    if (coins >= 1 << COST_BITS)
+        return equal;
+    for (int bit = COST_BITS - 1; bit >= 0; bit--) {
+        kind_set has = -(kind_set)(coins >> bit & 1);
+        less |= equal & has & ~bits[bit];
+        equal &= ~(has ^ bits[bit]);
+    }
+    return less | equal;
+}
+
 /* The seat that played the rank (from 1), or NONE. */
 static inline int dej_acted(const struct dej *g, int rank)
 {

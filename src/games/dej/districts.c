@@ -18,6 +18,36 @@ const struct dej_district dej_kohan_districts[KOHAN_DISTRICTS] = {
 #include "games/dej/districts.def"
 };
 
+#define COST_HAS(bit, cost, ID) | (kind_set)((cost) >> (bit)&1) << DEJ_##ID
+
+const kind_set dej_cost_bits[COST_BITS] = {
+#define DISTRICT(ID, name, type, cost, copies) COST_HAS(0, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+#define DISTRICT(ID, name, type, cost, copies) COST_HAS(1, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+#define DISTRICT(ID, name, type, cost, copies) COST_HAS(2, cost, ID)
+    0
+#include "games/dej/districts.def"
+};
+
+const kind_set dej_kohan_cost_bits[COST_BITS] = {
+#define KOHAN(ID, cost, copies) COST_HAS(0, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+#define KOHAN(ID, cost, copies) COST_HAS(1, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+#define KOHAN(ID, cost, copies) COST_HAS(2, cost, ID)
+    0
+#include "games/dej/districts.def"
+};
+
 const char *const dej_district_slugs[KOHAN_DISTRICTS] = {
 #define DISTRICT(ID, name, type, cost, copies) #name,
 #define ADDED(ID, name, type)                  #name,

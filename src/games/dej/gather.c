@@ -116,10 +116,12 @@ static int first_drawn(const struct dej *g, int kind)
     struct cards c = dej_cards(g);
     int first = -1;
 
-    for (int card = c.deck->first[kind]; card < c.deck->first[kind + 1]; card++)
-        if (c.where[card] == ZONE_DRAWN &&
-            (first < 0 || c.order[card] < c.order[first]))
+    for (uint64_t lying = cards_lying(c, ZONE_DRAWN, kind); lying;
+         lying = cards_others(lying)) {
+        int card = cards_first(c, kind, lying);
+        if (first < 0 || c.order[card] < c.order[first])
             first = card;
+    }
     return first;
 }
 

@@ -216,10 +216,11 @@ static void guess_drawn(struct dej *g, seat_set drawer, struct rng *rng)
 static void count_dealt(struct dej *g, const struct cards_hidden *hidden,
                         const uint8_t *dealt)
 {
+    const uint8_t *kind_of = dej_edition(g)->deck.kind_of;
+
     for (int i = 0; i < hidden->elsewhere && hidden->zone[i] >= ZONE_DRAWN; i++)
         if (hidden->zone[i] < ZONE_DRAWN + KIND_ZONES)
-            g->kinds[hidden->zone[i] - ZONE_DRAWN] |=
-                KIND(dej_kind(g, dealt[i]));
+            g->kinds[hidden->zone[i] - ZONE_DRAWN] |= KIND(kind_of[dealt[i]]);
 }
 
 void dej_guess_cards(struct dej *g, const struct dej_notes *notes,

@@ -22,16 +22,15 @@ int dej_value(const struct dej *g, int card)
 int dej_targets(const struct dej *g, int owner, kind_set kinds,
                 struct dej_target *out)
 {
-    struct cards c = dej_cards(g);
+    struct cards c = dej_kohan_cards(g);
     int n = 0;
 
     for (kinds &= dej_city(g, owner); kinds; kinds = dej_rest(kinds)) {
         int kind = dej_lowest(kinds);
+        uint64_t lying = cards_lying(c, ZONE_CITY + owner, kind);
         bool stands[2] = {false, false}; /* plain, adorned */
-        for (int card = c.deck->first[kind]; card < c.deck->first[kind + 1];
-             card++)
-            if (c.where[card] == ZONE_CITY + owner && c.order[card] < 2)
-                stands[c.order[card]] = true;
+        for (; lying; lying = cards_others(lying))
+            stands[c.order[cards_first(c, kind, lying)] & 1] = true;
         for (int adorned = 0; adorned < 2; adorned++) {
             out[n] = (struct dej_target){(uint8_t)owner, (uint8_t)kind,
                                          (uint8_t)adorned};

@@ -58,6 +58,17 @@ struct kohan {
 static_assert(offsetof(struct kohan, count) == DEJ_COUNT_AT + ZONE_TOP + 1,
               "kohan.count goes on where dej.count ends");
 
+/* The cards and costs of this edition, which the compiler then knows. */
+static inline struct cards dej_kohan_cards(const struct dej *g)
+{
+    return dej_cards_in(g, &dej_editions[1]);
+}
+
+static inline int dej_kohan_cost(const struct dej *g, int kind)
+{
+    return dej_cost_in(g, dej_kohan_districts, kind);
+}
+
 static inline struct kohan *dej_kohan(struct dej *g)
 {
     return (struct kohan *)g;
@@ -149,6 +160,7 @@ void dej_hand_over(struct dej *g, int card, int to); /* with its coin      */
 /* ---- works.c, pay.c: building (K7) --------------------------------------- */
 
 int dej_price(const struct dej *g, int seat, int kind);
+kind_set dej_affordable(const struct dej *g, int seat, int coins);
 kind_set dej_placeless(const struct dej *g); /* these take no place */
 kind_set dej_repeatable(const struct dej *g, int seat);
 int dej_monument_most(const struct dej *g);
@@ -180,8 +192,10 @@ void dej_open_den(struct dej *g, int seat, int from);
 
 /* ---- rank8.c: what the three have in common (K8.8) ----------------------- */
 
-/* Whatever they may touch, except one seat's; NONE: no exception (R15). */
-int dej_rank8_targets(const struct dej *g, int but, struct dej_target *out);
+/* Whatever of those kinds they may touch, except one seat's; NONE: no exception
+ * (R15). */
+int dej_rank8_targets(const struct dej *g, int but, kind_set kinds,
+                      struct dej_target *out);
 int dej_wall(const struct dej *g, int owner, int kind);
 int dej_gate_price(const struct dej *g, int card); /* R80; 0: as ever */
 int dej_gate_price_of(const struct dej *g, struct dej_target at);
@@ -247,6 +261,17 @@ int dej_armory_legal(const struct dej *g, int seat, struct action *out);
 
 /* score.c, save.c, guess.c, check.c, check_stack.c */
 void dej_kohan_score(const struct state *s, struct score *out);
+
+/* Of one seat alone: the sum, and what it is made of. */
+enum {
+    PART_DISTRICTS,
+    PART_TYPES,
+    PART_FIRST,
+    PART_LATER,
+    PART_UNIQUES,
+    KOHAN_PARTS
+};
+int dej_kohan_points(const struct dej *g, int seat, int16_t *part);
 void dej_show_vaults(struct dej *g, struct sink *ev);
 void dej_kohan_redact(struct state *s, int seat);
 void dej_kohan_determinize(struct state *s, int seat, struct rng *rng);

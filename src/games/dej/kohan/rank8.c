@@ -4,14 +4,15 @@
  */
 #include "games/dej/kohan/kohan.h"
 
-int dej_rank8_targets(const struct dej *g, int but, struct dej_target *out)
+int dej_rank8_targets(const struct dej *g, int but, kind_set kinds,
+                      struct dej_target *out)
 {
     int protected = dej_protected(g);
     int n = 0;
 
     for (int owner = 0; owner < g->base.seats; owner++)
         if (owner != but && !dej_is_complete(g, owner) && owner != protected)
-            n += dej_targets(g, owner, ~KIND(DEJ_KEEP), out + n);
+            n += dej_targets(g, owner, kinds & ~KIND(DEJ_KEEP), out + n);
     return n;
 }
 

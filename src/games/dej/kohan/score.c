@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-enum { PART_DISTRICTS, PART_TYPES, PART_FIRST, PART_LATER, PART_UNIQUES };
-enum { PARTS = 5 };
 enum {
     ALL_TYPES = 3,
     FIRST = 4,
@@ -29,19 +27,18 @@ struct city { /* what does not depend on a choice */
 
 static struct city look(const struct dej *g, int seat)
 {
-    struct cards c = dej_cards(g);
+    struct cards c = dej_kohan_cards(g);
     struct city city = {.g = g, .seat = seat};
 
     for (kind_set set = dej_city(g, seat); set; set = dej_rest(set)) {
         int kind = dej_lowest(set);
-        int type = dej_edition(g)->districts[kind].type;
-        int cost = dej_cost(g, kind);
-        for (int card = c.deck->first[kind]; card < c.deck->first[kind + 1];
-             card++) {
-            if (c.where[card] != ZONE_CITY + seat)
-                continue;
-            city.worth += cost + c.order[card];
-            city.odd += (cost + c.order[card]) & 1; /* R99 */
+        int type = dej_kohan_districts[kind].type;
+        int cost = dej_kohan_cost(g, kind);
+        uint64_t lying = cards_lying(c, ZONE_CITY + seat, kind);
+        for (; lying; lying = cards_others(lying)) {
+            int value = cost + c.order[cards_first(c, kind, lying)];
+            city.worth += value;
+            city.odd += value & 1; /* R99 */
             city.n[type] += kind != DEJ_HAUNTED_QUARTER;
         }
     }
@@ -66,12 +63,20 @@ static bool has_three(const int *n)
     return false;
 }
 
+/* Districts that give something beyond their cost. */
+static const kind_set scoring =
+    KIND(DEJ_DRAGON_GATE) | KIND(DEJ_BASILICA) | KIND(DEJ_CAPITOL) |
+    KIND(DEJ_IMPERIAL_TREASURY) | KIND(DEJ_IVORY_TOWER) | KIND(DEJ_MAP_ROOM) |
+    KIND(DEJ_MUSEUM) | KIND(DEJ_STATUE) | KIND(DEJ_WISHING_WELL);
+
 static int of_uniques(const struct city *city, const int *n, bool vault)
 {
     const struct dej *g = city->g;
     int seat = city->seat;
     int points = vault ? VAULT : 0;
 
+    if (!(dej_city(g, seat) & scoring))
+        return points; /* as most cities have none */
     if (dej_has(g, seat, DEJ_DRAGON_GATE))
         points += GATE;
     if (dej_has(g, seat, DEJ_BASILICA))
@@ -119,7 +124,7 @@ static int count(const struct city *city, int haunted, bool vault,
         n[haunted]++;
     if (vault && !dej_option(city->g, OPT_VAULT))
         n[UNIQUE]++;
-    memset(part, 0, PARTS * sizeof *part);
+    memset(part, 0, KOHAN_PARTS * sizeof *part);
     part[PART_DISTRICTS] = (int16_t)city->worth;
     part[PART_TYPES] = has_all_types(n) ? ALL_TYPES : 0;
     if (city->g->first_complete == city->seat)
@@ -127,7 +132,7 @@ static int count(const struct city *city, int haunted, bool vault,
     else if (is_later(city, vault))
         part[PART_LATER] = LATER;
     part[PART_UNIQUES] = (int16_t)of_uniques(city, n, vault);
-    for (int i = 0; i < PARTS; i++)
+    for (int i = 0; i < KOHAN_PARTS; i++)
         sum += part[i];
     return sum;
 }
@@ -141,7 +146,7 @@ static int best(const struct city *city, bool vault, int16_t *part)
     int points = count(city, haunted ? UNIQUE : 0, vault, part);
 
     for (int type = NOBLE; haunted && type < UNIQUE; type++) {
-        int16_t other[PARTS];
+        int16_t other[KOHAN_PARTS];
         int sum = count(city, type, vault, other);
         if (sum <= points)
             continue;
@@ -158,10 +163,10 @@ static int vault_of(const struct dej *g, int seat)
 }
 
 /* At the end it has been shown, or it has not. */
-static int points(const struct dej *g, int seat, int16_t *part)
+int dej_kohan_points(const struct dej *g, int seat, int16_t *part)
 {
     struct city city = look(g, seat);
-    int16_t with[PARTS];
+    int16_t with[KOHAN_PARTS];
     int vault = vault_of(g, seat);
     int plain = best(&city, false, part);
     int shown = 0;
@@ -180,7 +185,7 @@ void dej_show_vaults(struct dej *g, struct sink *ev)
 {
     for (int seat = 0; seat < g->base.seats; seat++) {
         struct city city = look(g, seat);
-        int16_t part[PARTS];
+        int16_t part[KOHAN_PARTS];
         int vault = vault_of(g, seat);
         if (vault < 0 || best(&city, true, part) <= best(&city, false, part))
             continue;
@@ -195,6 +200,6 @@ void dej_kohan_score(const struct state *s, struct score *out)
 
     memset(out, 0, sizeof *out);
     for (int seat = 0; seat < s->seats; seat++)
-        out->points[seat] = (int16_t)points(g, seat, out->part[seat]);
+        out->points[seat] = (int16_t)dej_kohan_points(g, seat, out->part[seat]);
     dej_places(g, out);
 }

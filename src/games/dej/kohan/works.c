@@ -15,6 +15,17 @@ int dej_price(const struct dej *g, int seat, int kind)
     return dej_cost(g, kind) - cheaper;
 }
 
+/* What so many coins of that seat pay for. */
+kind_set dej_affordable(const struct dej *g, int seat, int coins)
+{
+    kind_set paid = dej_paid_by(g, dej_kohan_cost_bits, coins);
+
+    if (dej_has(g, seat, DEJ_FACTORY)) /* R106 */
+        paid |= dej_paid_by(g, dej_kohan_cost_bits, coins + 1) &
+                dej_of_type[UNIQUE] & ~KIND(DEJ_FACTORY);
+    return paid;
+}
+
 /* K7.1.3: districts that take none of the places of a turn. */
 kind_set dej_placeless(const struct dej *g)
 {
@@ -60,11 +71,9 @@ static int list_paid(const struct dej *g, struct action a, kind_set set,
 {
     int n = 0;
 
-    for (; set; set = dej_rest(set)) {
-        int kind = dej_lowest(set);
-        out[n] = action_of1(a.seat, a.verb, kind);
-        n += g->gold[a.seat] >= dej_price(g, a.seat, kind);
-    }
+    set &= dej_affordable(g, a.seat, g->gold[a.seat]);
+    for (; set; set = dej_rest(set))
+        out[n++] = action_of1(a.seat, a.verb, dej_lowest(set));
     return n;
 }
 

@@ -41,12 +41,14 @@ static void swap_kind(struct cards c, int kind, int seat, int other)
 static void tell_hand(const struct dej *g, int seat, seat_set both,
                       struct sink *ev)
 {
-    struct cards c = dej_cards(g);
+    kind_set set = ev ? dej_hand(g, seat) : 0;
 
-    for (int card = 0; ev && card < c.deck->cards; card++)
-        if (c.where[card] == ZONE_HAND + seat)
-            state_tell(ev, event_of1(DEJ_EV_GOT, seat, c.deck->kind_of[card]),
-                       both);
+    for (; set; set = dej_rest(set)) {
+        int kind = dej_lowest(set);
+        int n = cards_copies(dej_cards(g), ZONE_HAND + seat, kind);
+        for (; n > 0; n--)
+            state_tell(ev, event_of1(DEJ_EV_GOT, seat, kind), both);
+    }
 }
 
 void dej_do_swap(struct dej *g, struct action a, struct sink *ev)

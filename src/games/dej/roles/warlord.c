@@ -20,18 +20,15 @@ static kind_set targets(const struct dej *g, int owner, int protected)
 static int legal(const struct dej *g, int seat, struct action *out)
 {
     int protected = dej_protected(g);
+    kind_set paid = dej_paid_by(g, dej_cost_bits, g->gold[seat] + 1);
     int n = 0;
 
     if (g->done & DONE_POWER)
         return 0;
     for (int owner = 0; owner < g->base.seats; owner++)
-        for (kind_set set = targets(g, owner, protected); set;
-             set = dej_rest(set)) {
-            int kind = dej_lowest(set);
-            out[n] = action_of2(seat, DEJ_DO_DESTROY, owner, kind);
-            n += g->gold[seat] >=
-                 dej_destroy_price(g, kind); /* no branch to mispredict */
-        }
+        for (kind_set set = paid & targets(g, owner, protected); set;
+             set = dej_rest(set))
+            out[n++] = action_of2(seat, DEJ_DO_DESTROY, owner, dej_lowest(set));
     return n;
 }
 

@@ -27,7 +27,7 @@ static int list_others(const struct dej *g, int seat, int own,
                        struct action *out)
 {
     struct dej_target target[KOHAN_CARDS];
-    int found = dej_rank8_targets(g, seat, target);
+    int found = dej_rank8_targets(g, seat, ~(kind_set)0, target);
     int n = 0;
 
     for (int i = 0; i < found; i++) {

@@ -30,7 +30,7 @@ static int legal(const struct dej *g, int seat, struct action *out)
 
     if (g->done & DONE_POWER)
         return 0;
-    found = dej_rank8_targets(g, seat, target);
+    found = dej_rank8_targets(g, seat, ~(kind_set)0, target);
     for (int i = 0; i < found; i++) {
         out[n] = dej_aim(seat, DEJ_DO_SEIZE, target[i]);
         n += is_legal(g, seat, target[i].owner, dej_aimed(g, target[i]));

@@ -8,7 +8,7 @@
 static int price(const struct dej *g, struct dej_target at)
 {
     int gate = dej_gate_price_of(g, at);
-    int value = dej_cost(g, at.kind) + at.adorned;
+    int value = dej_kohan_cost(g, at.kind) + at.adorned;
 
     return dej_wall(g, at.owner, at.kind) + (gate ? gate : value - 1);
 }
@@ -21,6 +21,12 @@ int dej_raze_price(const struct dej *g, int owner, int card)
     return price(g, at);
 }
 
+/* What is dear without a coin, a wall or a gate need not be looked at. */
+static kind_set within(const struct dej *g, int seat)
+{
+    return dej_paid_by(g, dej_kohan_cost_bits, g->gold[seat] + 1);
+}
+
 static int legal(const struct dej *g, int seat, struct action *out)
 {
     struct dej_target target[KOHAN_CARDS];
@@ -29,7 +35,7 @@ static int legal(const struct dej *g, int seat, struct action *out)
 
     if (g->done & DONE_POWER)
         return 0;
-    found = dej_rank8_targets(g, NONE, target);
+    found = dej_rank8_targets(g, NONE, within(g, seat), target);
     for (int i = 0; i < found; i++) {
         out[n] = dej_aim(seat, DEJ_DO_RAZE, target[i]);
         n += g->gold[seat] >= price(g, target[i]);
