@@ -106,6 +106,17 @@ test("on a phone of eight the land of a player covers no number", async () => {
   assert.deepEqual(covered, []);
 });
 
+test("on a desk no card of mine lies on one of another kind", async () => {
+  await size(1440, 900);
+  await speak("fa", "/play/karzar?seats=5&preset=all&option=karzars=2&bot=greedy&seed=6");
+  await page.waitForSelector(".enlisting .kz-fore .k-card");
+  const ends = await page.$eval(".kz-aid .k-card:last-child", (el) => el.getBoundingClientRect().left);
+  const begins = await page.$eval(".kz-fore .k-card", (el) => el.getBoundingClientRect().right);
+  assert.ok(begins <= ends, `the foresight begins at ${begins}, the helpers end at ${ends}`);
+  const out = await page.$eval(".kz-fore", (el) => el.scrollWidth - el.clientWidth);
+  assert.ok(out <= 0, `the foresight sticks out by ${out}`);
+});
+
 test("what points along the line points the other way in Persian", async () => {
   await size(1280, 720);
   await speak("fa", "/");
