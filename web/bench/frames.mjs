@@ -22,21 +22,21 @@ const HANDS = {
 };
 
 const waits = (ms) => (page) => page.waitForTimeout(ms);
-const staged = (nth) => ({
+const staged = (title) => ({
   at: "/kit?find=Moments&view=en-light&lang=en",
   ready: ".shelf .btn",
   shows: async (page) => {
-    await page.click(`.shelf .btn >> nth=${nth}`);
+    await page.click(`.shelf .btn:text-is("${title}")`);
     await page.waitForSelector(".drama");
     await page.waitForFunction(() => !document.querySelector(".drama"));
   },
 });
 const SHOWN = {
-  murder: staged(0),
-  theft: staged(1),
-  destruction: staged(2),
-  "last district": staged(4),
-  "count and victory": staged(6),
+  murder: staged("struck down"),
+  theft: staged("robbed"),
+  destruction: staged("it falls"),
+  "last district": staged("complete"),
+  "count and victory": staged("the end"),
   "bots draft and act": { at: "/play/dej?seats=5&seed=4&lang=en", ready: ".table", shows: waits(6000) },
   "a draft glows": { at: "/play/dej?seats=4&seed=3&lang=en", ready: ".rcard", shows: waits(5000) },
   "free spaces glow": { at: "/play/troyes?seats=4&seed=3&lang=en", ready: ".ty-sp.is-legal", shows: waits(5000) },

@@ -3,6 +3,10 @@
 
 export const breath = (): Promise<void> => new Promise((done) => setTimeout(done));
 
+/** Until what has changed is on the screen: the next piece of work is not laid out and painted together with it. */
+export const painted = (): Promise<void> =>
+  document.hidden ? breath() : new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
 const STANDS_MS = 1500;
 
 /** Until a screen has stood for a while, with its pictures: for what nobody can ask for before. */

@@ -3,17 +3,17 @@ import { useEffect, useState } from "preact/hooks";
 import { breath } from "../breath.ts";
 import { onPhone } from "./form.ts";
 
-/** How many of n parts to draw: a few more with every breath, since a phone is slow; all of them at once for a
+/** How many of n parts to draw: a few more after every pause, since a phone is slow; all of them at once for a
  * jump to a certain place, or for printing. */
-export function useGrowing(n: number, all: boolean, few = 1): number {
-  const [shown, show] = useState(few);
+export function useGrowing(n: number, all: boolean, few = 1, { first = few, pause = breath } = {}): number {
+  const [shown, show] = useState(first);
   const now = all ? n : Math.min(shown, n);
   useEffect(() => {
     if (all) show(n); // what is there stays there
     if (now >= n) return;
     let left = false;
     const rest = (): void => show(n);
-    void breath().then(() => !left && show(now + few));
+    void pause().then(() => !left && show(now + few));
     addEventListener("beforeprint", rest);
     return () => {
       left = true;

@@ -163,7 +163,7 @@ export function KitPage(): JSX.Element {
             <p>
               {say([
                 "The parts every game shares, each with its states, in both languages, themes and directions. Everything here works: press it.",
-                "بخش‌هایی که همهٔ بازی‌ها دارند، هر یک با حال‌هایش، در دو زبان، دو پوسته و دو جهت. همه کار می‌کنند: امتحان کن.",
+                "بخش‌هایی که همه‌ی بازی‌ها دارند، هر یک با حال‌هایش، در دو زبان، دو پوسته و دو جهت. همه کار می‌کنند: امتحان کن.",
               ])}
             </p>
           </header>

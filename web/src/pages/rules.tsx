@@ -12,7 +12,7 @@ import { languageOf } from "../languages.ts";
 import { address, go, visits } from "../route.ts";
 import { find, language, t, word } from "../words.ts";
 import { Brand, Ground, Icon, Sr } from "../kit/art.tsx";
-import { breath } from "../breath.ts";
+import { breath, painted, quiet, stood } from "../breath.ts";
 import { fetchedOnce, type Fetched } from "../fetching.ts";
 import { firstParts, useGrowing } from "../kit/growing.ts";
 import { Toast } from "../kit/toast.tsx";
@@ -86,7 +86,7 @@ function ThingsView({ reading, shelf, all }: { reading: Reading; shelf: Shelf; a
     .map((family) => ({ family, things: matching(game, family, reading.words) }))
     .filter((f) => f.things.length > 0);
   const n = found.reduce((sum, f) => sum + f.things.length, 0);
-  const drawn = useGrowing(n, all, FEW);
+  const drawn = useGrowing(n, all, FEW, { pause: painted });
   if (n === 0) return null;
   return (
     <section class="chapter" id={`s-${THINGS}`} tabIndex={-1} data-chapter={THINGS}>
@@ -144,7 +144,7 @@ function WholeChapter({ reading, chapter, blocks, brief = false }: ChapterProps)
   );
 }
 
-const FEW = 8; // blocks that are drawn at once, or cards
+const FEW = 4; // blocks that are drawn at once, or cards
 
 /** Only the search results; a typed clause number comes first. */
 function searched(book: OpenBook, words: string[]): { chapter: Chapter; blocks: Block[] }[] {
@@ -335,6 +335,33 @@ function useArrival(on: string | null, key: unknown): void {
   }, [on, key, visits.value]);
 }
 
+/** Whoever reads from the top is spared the layout of what is far below (style/pages/rules.css), until all letters are
+ * here (main.tsx). Then it is laid out, chapter by chapter, so that a reader who comes back finds the place. Whoever
+ * jumps to a clause is not spared: that place must not move. Gives back whether to spare. */
+const IDLE_MS = 500;
+function useSparing(body: { current: HTMLElement | null }, whole: boolean, all: boolean): boolean {
+  const jumped = useRef(false);
+  jumped.current ||= all;
+  const spares = !jumped.current;
+  useEffect(() => {
+    let left = !whole || !spares;
+    const layOut = async (): Promise<void> => {
+      while (!left && document.documentElement.dataset["letters"] !== "all") await stood();
+      await document.fonts.ready;
+      for (const chapter of body.current?.querySelectorAll(".chapter") ?? []) {
+        await quiet(IDLE_MS);
+        if (left) return;
+        chapter.classList.add("laid");
+      }
+    };
+    void layOut();
+    return () => {
+      left = true;
+    };
+  }, [whole, spares]);
+  return spares;
+}
+
 /* ---- the page ---- */
 
 function Head({ book, onPrint }: { book: OpenBook; onPrint: () => void }): JSX.Element {
@@ -397,8 +424,9 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
   const again = useMemo(() => read.has(key), [key]);
   const printing = useSignal(false);
   const all = number !== null || again || printing.value;
-  const drawn = useGrowing(blocks, all, FEW);
+  const drawn = useGrowing(blocks, all, FEW, { first: 0, pause: painted }); // the head comes first
   const whole = drawn === blocks;
+  const spares = useSparing(body, whole, all);
   useEffect(() => {
     if (whole) read.add(key);
   }, [whole, key]);
@@ -426,7 +454,7 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
           <Contents reading={reading} shelf={shelf} here={here.value} open={contents} query={query} />
         </div>
         <div
-          class="book-body"
+          class={`book-body${spares ? " from-top" : ""}`}
           ref={body}
           aria-busy={!whole}
           {...(book.language === language.value

@@ -43,6 +43,7 @@ test("a book grows, and then it is there: a reader who comes back finds the plac
   await page.click(".ways a[href='/rules/dej']");
   await whole();
   await page.waitForSelector(".thing"); // they come last
+  await page.waitForFunction(() => !document.querySelector(".chapter:not(.laid)")); // what was far below, too
   await page.evaluate(() => document.getElementById("D8.4").scrollIntoView());
   const at = await page.evaluate(() => scrollY);
   assert.ok(at > 2000, `the book begins to be long: ${at}`);
@@ -50,6 +51,8 @@ test("a book grows, and then it is there: a reader who comes back finds the plac
   await page.waitForSelector(".door");
   await page.goForward();
   await page.waitForFunction((y) => Math.abs(scrollY - y) < 60, at);
+  const top = await page.$eval("#D8\\.4", (el) => el.getBoundingClientRect().top);
+  assert.ok(top > -60 && top < 200, `the clause is at ${top}`);
 });
 
 test("another language of the book leaves the focus where it was", async () => {

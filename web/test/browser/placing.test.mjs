@@ -47,22 +47,28 @@ test("a chosen role keeps its picture, and what it would bring lies below its fa
   assert.equal(sign, ground, "the sign of a murder is drawn in the colour of its badge");
 });
 
-test("a number stays with its sign, a slash between its numbers, and no die lies on what I did", async () => {
+test("a number stays with its sign, a sign between its numbers, cubes on their card, and no die on what I did", async () => {
   await size(1440, 900);
   await beginTroyes(page, origin, "seats=4&preset=bonus&bot=greedy&seed=6", { lang: "fa" });
   await playTroyes(page, ".table[data-round='4'].asks-turn .ty-panel [data-aim=activate]:not([aria-disabled=true])");
   const torn = await page.$$eval(".ty-sum", (all) => all.map((el) => el.getClientRects().length));
   assert.ok(torn.length > 0 && torn.every((lines) => lines === 1), `in lines: ${torn}`);
-  const [slash, most] = await page.$eval(".ty-dist.own .inf small", (el) =>
-    [0, 1].map((at) => {
-      const range = document.createRange();
-      const text = el.firstChild.data.length > 1 ? [el.firstChild, at] : [el.childNodes[at], 0];
-      range.setStart(...text);
-      range.setEnd(text[0], text[1] + 1);
-      return range.getBoundingClientRect().left;
-    }),
+  for (const sum of [".inf", ".cit"]) {
+    const [sign, other] = await page.$eval(`.ty-dist.own ${sum} small`, (el) =>
+      [0, 1].map((at) => {
+        const range = document.createRange();
+        const text = el.firstChild.data.length > 1 ? [el.firstChild, at] : [el.childNodes[at], 0];
+        range.setStart(...text);
+        range.setEnd(text[0], text[1] + 1);
+        return range.getBoundingClientRect().left;
+      }),
+    );
+    assert.ok(sign > other, `${sum}, from right to left: the first number, the sign, the second`);
+  }
+  const cut = await page.$$eval(".ty-act .lot", (all) =>
+    all.filter((el) => el.getBoundingClientRect().left < el.closest(".ty-act").getBoundingClientRect().left),
   );
-  assert.ok(slash > most, "from right to left: what I have, the slash, the most");
+  assert.equal(cut.length, 0, "cubes lie on their cards");
   await page.click(".ty-panel [data-aim=activate]");
   await page.click(".ty-target");
   await page.click(".ty-dice .k-die.is-legal");
@@ -98,6 +104,17 @@ test("on a phone of eight the land of a player covers no number", async () => {
     }),
   );
   assert.deepEqual(covered, []);
+});
+
+test("on a desk no card of mine lies on one of another kind", async () => {
+  await size(1440, 900);
+  await speak("fa", "/play/karzar?seats=5&preset=all&option=karzars=2&bot=greedy&seed=6");
+  await page.waitForSelector(".enlisting .kz-fore .k-card");
+  const ends = await page.$eval(".kz-aid .k-card:last-child", (el) => el.getBoundingClientRect().left);
+  const begins = await page.$eval(".kz-fore .k-card", (el) => el.getBoundingClientRect().right);
+  assert.ok(begins <= ends, `the foresight begins at ${begins}, the helpers end at ${ends}`);
+  const out = await page.$eval(".kz-fore", (el) => el.scrollWidth - el.clientWidth);
+  assert.ok(out <= 0, `the foresight sticks out by ${out}`);
 });
 
 test("what points along the line points the other way in Persian", async () => {

@@ -170,7 +170,7 @@ export function Stats({ table, who }: { table: Table; who: number }): JSX.Elemen
         <QuietPiece table={table} who={who} kind="citizen" />
         <Sr>{t("ty.supply")}: </Sr>
         <Count n={seat.personal} />
-        <small class="ltr">
+        <small>
           +{digits(seat.general)}
           <Sr> {t("ty.reserve")}</Sr>
         </small>

@@ -205,7 +205,7 @@ export const HOUSE: readonly Story[] = [
     title: ["Emblems, icons, marks", "نشان‌ها"],
     about: [
       "Line drawings of our own: emblems on a grid of 64, icons on 24, marks beside every colour.",
-      "خط‌نگاره‌های خودمان: نشان بر شبکهٔ ۶۴، آیکون بر ۲۴، و نشانه‌ای کنار هر رنگ.",
+      "خط‌نگاره‌های خودمان: نشان بر شبکه‌ی ۶۴، آیکون بر ۲۴، و نشانه‌ای کنار هر رنگ.",
     ],
     Show: Emblems,
   },
@@ -232,7 +232,7 @@ export const HOUSE: readonly Story[] = [
     title: ["Sound", "صدا"],
     about: [
       "Short and soft, made in the page; the sound switch silences all of it.",
-      "کوتاه و نرم، ساختهٔ همین صفحه؛ کلید صدا همه را خاموش می‌کند.",
+      "کوتاه و نرم، ساخته‌ی همین صفحه؛ کلید صدا همه را خاموش می‌کند.",
     ],
     Show: Sounds,
   },

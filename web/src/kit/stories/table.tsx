@@ -414,7 +414,7 @@ export const TABLE: readonly Story[] = [
   },
   {
     id: "chain",
-    title: ["Chain of steps", "زنجیرهٔ گام‌ها"],
+    title: ["Chain of steps", "زنجیره‌ی گام‌ها"],
     about: [
       "Steps, what is chosen, the running total, Back and Confirm.",
       "گام‌ها، آنچه برگزیده‌ای، جمع تا اینجا، بازگشت و تأیید.",

@@ -141,8 +141,8 @@ function WideCards(): JSX.Element {
         corner={{ text: 5 }}
         state="chosen"
         label={say([
-          "5, ÷3. Blacksmith: +5 to one red group. 2, 1 points",
-          "۵، ÷۳. آهنگر: ۵+ به یک گروه سرخ. ۲، ۱ امتیاز",
+          `5, ÷3. Blacksmith: ${signed(5)} to one red group. 2, 1 points`,
+          `۵، ÷۳. آهنگر: ${signed(5)} به یک گروه سرخ. ۲، ۱ امتیاز`,
         ])}
         sign={<span class="ltr">÷{digits(3)}</span>}
         onClick={() => undefined}
@@ -429,7 +429,7 @@ export const THINGS: readonly Story[] = [
     title: ["Card: a place to build", "کارت: سازه"],
     about: [
       "Window, emblem, girih, cost with what can be paid, sign, band; every state. What is not legal says why.",
-      "پنجره، نشان، گره، بها و آنچه می‌توان پرداخت، نشانه و نوار؛ در همهٔ حال‌ها. آنچه مجاز نیست می‌گوید چرا.",
+      "پنجره، نشان، گره، بها و آنچه می‌توان پرداخت، نشانه و نوار؛ در همه‌ی حال‌ها. آنچه مجاز نیست می‌گوید چرا.",
     ],
     Show: DistrictCards,
   },
