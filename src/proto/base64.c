@@ -6,22 +6,31 @@
 static const char letters[] =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
+/* Three bytes as four letters. */
+static void encode_three(uint32_t three, char *out)
+{
+    out[0] = letters[three >> 18];
+    out[1] = letters[three >> 12 & 63];
+    out[2] = letters[three >> 6 & 63];
+    out[3] = letters[three & 63];
+}
+
 size_t base64_encode(const uint8_t *in, size_t n, char *out)
 {
     char *at = out;
+    size_t i = 0;
 
-    for (size_t i = 0; i < n; i += 3) {
-        uint32_t three = (uint32_t)in[i] << 16;
-        if (i + 1 < n)
-            three |= (uint32_t)in[i + 1] << 8;
-        if (i + 2 < n)
-            three |= in[i + 2];
-        *at++ = letters[three >> 18];
-        *at++ = letters[three >> 12 & 63];
-        *at++ = i + 1 < n ? letters[three >> 6 & 63] : '=';
-        *at++ = i + 2 < n ? letters[three & 63] : '=';
-    }
-    return (size_t)(at - out);
+    for (; i + 3 <= n; i += 3, at += 4)
+        encode_three(
+            (uint32_t)in[i] << 16 | (uint32_t)in[i + 1] << 8 | in[i + 2], at);
+    if (i == n)
+        return (size_t)(at - out);
+    encode_three(
+        (uint32_t)in[i] << 16 | (i + 1 < n ? (uint32_t)in[i + 1] << 8 : 0), at);
+    at[3] = '=';
+    if (i + 1 == n)
+        at[2] = '=';
+    return (size_t)(at + 4 - out);
 }
 
 static int value_of(char c)

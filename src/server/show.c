@@ -403,7 +403,7 @@ static void show_move(struct table *t, const struct deed *d, int told_before)
     struct tell_begun begun;
     struct tell tell = {.table = t->row.id, .seq = t->seq, .seat = d->seat};
 
-    begun.n = 0;
+    begun.texts = 0;
     tell.begun = &begun;
     tell.by = by[d->kind == DEED_MOVE ? d->by : BY_PERSON];
     tell.clock = table_clock(t, left);

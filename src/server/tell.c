@@ -124,16 +124,21 @@ static void begin_news_again(struct out *o, const struct tell *t)
 {
     struct tell_begun *b = t->begun;
     uint64_t full = heard_in_full(t);
+    int i = 0;
 
-    if (b->n && b->full == full) {
-        out_begin(o, b->text, b->n);
+    while (i < b->texts && b->as[i].full != full)
+        i++;
+    if (i < b->texts) {
+        out_begin(o, b->as[i].text, b->as[i].n);
         return;
     }
     begin_news(o, t);
-    b->n = o->failed || o->n > sizeof b->text ? 0 : o->n;
-    b->full = full;
-    if (b->n)
-        memcpy(b->text, o->data, b->n);
+    if (i == COUNT(b->as) || o->failed || o->n > sizeof b->as[i].text)
+        return;
+    memcpy(b->as[i].text, o->data, o->n);
+    b->as[i].n = o->n;
+    b->as[i].full = full;
+    b->texts++;
 }
 
 void tell_news(struct out *o, const struct tell *t)

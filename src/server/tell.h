@@ -17,11 +17,15 @@ enum {
     VIEW_BYTES = 4096 /* no encoded view is longer */
 };
 
-/* How the news of a deed begins, for seats that hear the same of it. */
+/* How the news of a deed begins, for seats that hear the same of it: mostly the
+ * one who knows more, and the others. */
 struct tell_begun {
-    uint64_t full; /* which events were heard in full, a bit each */
-    size_t n;      /* of the text; 0: there is none yet           */
-    char text[1024];
+    int texts; /* so far */
+    struct {
+        uint64_t full; /* which events were heard in full, a bit each */
+        size_t n;
+        char text[1024];
+    } as[2];
 };
 
 struct tell {

@@ -85,7 +85,7 @@ static void tell_all(const struct match *m, const struct ears *ears)
 {
     static struct out alone;
     static struct out after;
-    struct tell_begun begun = {.n = 0};
+    struct tell_begun begun = {.texts = 0};
     uint8_t now[VIEW_BYTES];
 
     for (int seat = 0; seat < m->setup.seats; seat++) {

@@ -4,8 +4,10 @@
 #include "faults.h"
 
 #include "agenda.h"
+#include "client.h"
 #include "proto/patch.h"
 #include "server/lobby.h"
+#include "server/net/conn.h"
 #include "server/session_state.h"
 #include "server/store_sql.h"
 #include "server/table.h"
@@ -33,6 +35,7 @@ const char *fault_name(enum fault fault)
         [FAULT_NO_CLOCK] = "clocks that do not run out",
         [FAULT_SLEEPS] = "a bot that is not woken",
         [FAULT_NO_STAND_IN] = "nobody plays for a player who has gone",
+        [FAULT_WAITS] = "news that wait for one who must choose",
     };
 
     return names[fault];
@@ -57,13 +60,29 @@ WRAP(enum sql_err, store_write, (struct store_writer * s, struct write *w))
     return __real_store_write(s, w);
 }
 
+/* Only those who are asked nothing may be told later, and not of the end. */
+static void check_waiting(const struct table *t)
+{
+    const struct state *s = &t->course.m.pos.state;
+    seat_set asked = s->over ? SEAT(SEATS_MAX) - 1 : state_actors(s);
+
+    for (const struct follow *f = t->follows; f; f = f->next) {
+        const struct conn *c = f->session->conn;
+        if (c && c->calm_at && !c->is_dirty && f->viewpoint != WATCHERS &&
+            asked & SEAT(f->viewpoint))
+            world_fail("one who must choose is told later", NULL);
+    }
+}
+
 WRAP(void, table_show_deed,
      (struct table * t, const struct deed *d, int before))
 {
     agenda_spend(COST_TELL);
     twins_deed(t, before);
-    if (!strikes(FAULT_UNTOLD, 40))
+    if (!strikes(FAULT_UNTOLD, 40)) {
         __real_table_show_deed(t, d, before);
+        check_waiting(t);
+    }
     if (twins_leak(LEAK_MESSAGE, t)) /* a message more */
         table_show(t);
 }
@@ -93,7 +112,10 @@ WRAP(void, session_send, (struct session * session, const struct out *o))
         out_raw(&longer, " ", 1);
         o = &longer;
     }
-    __real_session_send(session, o);
+    if (strikes(FAULT_WAITS, 4))
+        session_send_calm(session, o);
+    else
+        __real_session_send(session, o);
     if (strikes(FAULT_TWICE, 100))
         __real_session_send(session, o);
 }

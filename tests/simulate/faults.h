@@ -21,6 +21,7 @@ enum fault {
     FAULT_NO_CLOCK,    /* clocks do not run out                          */
     FAULT_SLEEPS,      /* a bot is not woken                             */
     FAULT_NO_STAND_IN, /* nobody plays for a player who has gone        */
+    FAULT_WAITS,       /* news wait for one who must choose: net/calm.h  */
     FAULTS,
     /* only found when there is too much to do: overload.h */
     FAULT_NO_LIMIT = FAULTS, /* as many deeds at once as ever           */

@@ -96,12 +96,12 @@ static void watch(struct conn *c, int events)
 }
 
 /* Send everything that waits, as far as the socket takes it. */
-static void push(struct conn *c)
+static void push(struct conn *c, int64_t now)
 {
     struct io *io = c->ws->server->io;
 
     calm_remove(c);
-    c->sent_at = server_now(c->ws->server);
+    c->sent_at = now;
     while (c->sent < c->n_out) {
         ssize_t n = io->send(io, c->fd, c->out + c->sent, c->n_out - c->sent);
         if (n < 0 && errno == EINTR)
@@ -131,12 +131,14 @@ static void push(struct conn *c)
 
 static void flush(struct ws *ws)
 {
+    int64_t now = ws->dirty ? server_now(ws->server) : 0;
+
     while (ws->dirty) {
         struct conn *c = ws->dirty;
         ws->dirty = c->next_dirty;
         c->is_dirty = false;
         if (!c->broken)
-            push(c);
+            push(c, now);
         if (c->broken)
             destroy(c);
     }
