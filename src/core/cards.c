@@ -5,10 +5,13 @@
 
 #include "core/rng.h"
 
+#include <assert.h>
 #include <string.h>
 
 void cards_start(struct cards c, int zone)
 {
+    for (int kind = 0; kind < c.deck->kinds; kind++)
+        assert(c.deck->first[kind + 1] - c.deck->first[kind] <= COPIES_MAX);
     for (int card = 0; card < c.deck->cards; card++)
         c.where[card] = (uint8_t)zone;
     c.count[zone] = c.deck->cards;

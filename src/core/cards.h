@@ -29,7 +29,7 @@
 struct rng;
 struct walk;
 
-enum { CARDS_MAX = 160, ZONES_MAX = 80, ZONE_HIDDEN = 255 };
+enum { CARDS_MAX = 160, COPIES_MAX = 7, ZONES_MAX = 80, ZONE_HIDDEN = 255 };
 
 /* The cards of a game, as a member of its state: CARDS(61, 20) cards; */
 #define CARDS(CARD_COUNT, ZONE_COUNT)                                          \
@@ -77,7 +77,7 @@ static inline void cards_move(struct cards c, int card, int zone,
 /*
  * The copies of that kind that lie in the zone: the highest bit of a byte for
  * each. Cards are moved all the time, and which copy is there cannot be
- * predicted, so up to seven are compared at once, without a branch. (What is
+ * predicted, so all of them are compared at once, without a branch. (What is
  * read beyond the last card is of the arrays that follow, and is left out.)
  */
 static inline uint64_t cards_lying(struct cards c, int zone, int kind)
@@ -87,6 +87,8 @@ static inline uint64_t cards_lying(struct cards c, int zone, int kind)
     uint64_t where = 0;
 
     memcpy(&where, c.where + c.deck->first[kind], sizeof where);
+    if (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
+        where = __builtin_bswap64(where); /* the first copy comes lowest */
     where ^= ones * (uint8_t)zone;
     where |= (where & ones * 0x7F) + ones * 0x7F; /* high: it differs */
     return ~where & ones << 7 & (((uint64_t)1 << 8 * copies) - 1);
