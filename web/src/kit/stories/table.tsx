@@ -396,7 +396,7 @@ function Small(): JSX.Element {
 export const TABLE: readonly Story[] = [
   {
     id: "seat",
-    title: ["Seat", "صندلی"],
+    title: ["Seat", "جایگاه"],
     about: [
       "Portrait, name, bot and away, counters, clock; the one the table waits for glows.",
       "چهره، نام، ربات و غایب، شمارنده، ساعت؛ آن که میز چشم‌به‌راه اوست می‌درخشد.",
@@ -441,7 +441,7 @@ export const TABLE: readonly Story[] = [
     title: ["Scores: halves, losses, a rival", "امتیازها: نیمه، زیان، رقیب"],
     about: [
       "Losses stand on the other side of nothing; a rival has no seat and no place.",
-      "زیان آن سوی صفر می‌ایستد؛ رقیب نه صندلی دارد نه رتبه.",
+      "زیان آن سوی صفر می‌ایستد؛ رقیب نه جایگاه دارد نه رتبه.",
     ],
     Show: HardScores,
   },
