@@ -83,7 +83,7 @@ static void the_yardstick_looks_ahead_as_ever(void **state)
     assert_int_equal(ahead.wholes, 0); /* by what twins have in common */
     own.by = BY_TWINS;
     assert_int_equal(lookahead_of(&own, troyes).wholes, 24);
-    assert_int_equal(lookahead_of(&own, game_named("karzar")).wholes, 0);
+    assert_int_equal(lookahead_of(&own, game_named("dej")).wholes, 0);
     ahead = lookahead_of(&own, game_named("dej"));
     assert_int_equal(ahead.stages, eval_of(game_named("dej"))->stages);
     assert_int_equal(ahead.whims, 10);
