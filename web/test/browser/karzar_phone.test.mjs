@@ -49,6 +49,17 @@ const hidden = () =>
     return wrong;
   });
 
+test("the piles have their whole names on a narrow phone", async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${origin}/play/karzar?lang=en&seats=4&bot=random&seed=1`);
+  await page.waitForSelector(".kz-piles small");
+  const cut = await page.$$eval(".kz-piles small", (names) =>
+    names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+  );
+  assert.deepEqual(cut, []);
+  await page.setViewportSize({ width: 390, height: 844 });
+});
+
 for (const lang of ["en", "fa"])
   test(`the fighters can be read on a phone, step by step (${lang})`, async () => {
     await page.goto(`${origin}/kit?find=none`);
