@@ -53,8 +53,8 @@ static struct whole *most_promising(struct wholes *w)
     return best;
 }
 
-/* All that may follow; false: nothing, the chain is whole. What is behind the
- * best of a list is as much behind in its chain. */
+/* All that may follow; false: nothing, the chain is whole, or there is no space
+ * for more. What is behind the best of a list is as much behind in a chain. */
 static bool extend(const struct search *b, const union position *start,
                    const struct whole *begun)
 {
@@ -71,6 +71,8 @@ static bool extend(const struct search *b, const union position *start,
     if (!pos.state.chain || begun->steps == WHOLE_STEPS)
         return false;
     n = game->legal(&pos.state, begun->step[0].seat, choice);
+    if (b->wholes->made + n > WHOLES_POOL)
+        return false; /* as it is: there is always one to begin with */
     b->judge.eval->rate(&pos.state, &b->judge.memory, choice, n, rating);
     for (int i = 1; i < n; i++)
         if (rating[i] > rating[top])
@@ -103,7 +105,7 @@ static void list(const struct search *b, const union position *start, int most)
                         rating);
     for (int i = 0; i < b->choices && i < WHOLES_POOL; i++) {
         add(w, &none, b->choice[i], rating[i]);
-        w->pool[i].first = (uint8_t)i;
+        w->pool[i].first = (uint16_t)i;
     }
     while (w->n < most && (next = most_promising(w))) {
         next->done = true;

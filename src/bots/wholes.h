@@ -20,8 +20,8 @@ struct whole {
     uint64_t key; /* the same for the same steps in another order  */
     double sum;   /* of what the seat had in the end               */
     uint32_t tries;
-    int rating;    /* of the best chain that begins so             */
-    uint8_t first; /* the answer's number                          */
+    int rating;     /* of the best chain that begins so             */
+    uint16_t first; /* the answer's number                        */
     uint8_t steps;
     bool done; /* it was gone through: no further ones begin so */
 };
