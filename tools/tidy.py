@@ -20,6 +20,9 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+# Files for one process: it takes as long to start as to look at one.
+TOGETHER = 8
+
 top = Path(__file__).resolve().parent.parent
 
 
@@ -57,43 +60,70 @@ def fingerprint(path, made_of, nodes):
     return print_of.hexdigest()
 
 
-def look_at(folder, nodes, path, made_of):
-    """What clang-tidy says of a file; "" if nothing; None: as last time."""
-    name = str(path.relative_to(top)).replace("/", "-")
-    note = folder / "tidy" / name
-    now = fingerprint(path, made_of, nodes)
-    if note.exists() and note.read_text() == now:
-        return None
+def ask(folder, nodes, paths):
+    """What clang-tidy says of some files; "" if nothing."""
     depth = [f"--extra-arg={word}" for word in
              ("-Xclang", "-analyzer-config", "-Xclang", f"max-nodes={nodes}")]
     done = subprocess.run(
         ["clang-tidy", "--quiet", "-p", folder, "--warnings-as-errors=*",
-         *depth, path], capture_output=True, text=True, check=False)
-    if done.returncode == 0:
-        note.write_text(now)
-        return ""
-    return done.stdout or done.stderr
+         *depth, *paths], capture_output=True, text=True, check=False)
+    return "" if done.returncode == 0 else done.stdout or done.stderr
+
+
+class Looker:
+    """Looks at files, and remembers those that were clean."""
+
+    def __init__(self, folder, nodes):
+        self.folder, self.nodes = folder, nodes
+        self.notes = folder / "tidy"
+        self.notes.mkdir(exist_ok=True)
+
+    def note(self, path):
+        return self.notes / str(path.relative_to(top)).replace("/", "-")
+
+    def unknown(self, files):
+        """(file, fingerprint) of those that were not clean before as they are."""
+        now = [(path, fingerprint(path, made_of, self.nodes))
+               for path, made_of in files]
+        return [(path, print_of) for path, print_of in now
+                if not self.note(path).exists()
+                or self.note(path).read_text() != print_of]
+
+    def look_at(self, batch):
+        """What is wrong, for each file that is not clean."""
+        paths = [path for path, _ in batch]
+        if len(paths) > 1 and ask(self.folder, self.nodes, paths):
+            return [words for one in batch for words in self.look_at([one])]
+        said = "" if len(paths) > 1 else ask(self.folder, self.nodes, paths)
+        if said:
+            return [said]
+        for path, print_of in batch:
+            self.note(path).write_text(print_of)
+        return []
 
 
 def main(folder, nodes="1000"):
-    (folder / "tidy").mkdir(exist_ok=True)
     files = sources(folder)
+    looker = Looker(folder, nodes)
+    left = looker.unknown(files)
     jobs = int(os.environ.get("JOBS", 0)) or os.cpu_count()
-    begun = iter(range(1, len(files) + 1))
+    begun = iter(range(1, len(left) + 1))
 
-    def one(pair):
-        print(f"[{next(begun)}/{len(files)}] {pair[0].relative_to(top)}",
-              flush=True)
-        return look_at(folder, nodes, *pair)
+    def look(batch):
+        for path, _ in batch:
+            print(f"[{next(begun)}/{len(left)}] {path.relative_to(top)}",
+                  flush=True)
+        return looker.look_at(batch)
 
+    size = max(1, min(TOGETHER, len(left) // jobs))
     with ThreadPoolExecutor(jobs) as pool:
-        said = list(pool.map(one, files))
-    for words in said:
-        if words:
-            print(words.replace(f"{top}/", ""))
-    looked = sum(words is not None for words in said)
-    bad = sum(bool(words) for words in said)
-    print(f"tidy: {len(files)} files, {looked} looked at, {bad} with problems")
+        said = list(pool.map(look, [left[at:at + size]
+                                    for at in range(0, len(left), size)]))
+    bad = [words for part in said for words in part]
+    for words in bad:
+        print(words.replace(f"{top}/", ""))
+    print(f"tidy: {len(files)} files, {len(left)} looked at, "
+          f"{len(bad)} with problems")
     return 1 if bad or not files else 0
 
 
