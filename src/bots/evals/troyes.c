@@ -313,6 +313,7 @@ enum {
 };
 
 struct kept {
+    struct troyes_shelf shelf; /* the first: troyes_value.c knows no more */
     bool made;
     int seats;
     uint8_t option[OPTION_BYTES];
@@ -344,7 +345,7 @@ static struct troyes_mind *mind_in(const struct memory *memory,
         kept->mind.g = g;
         return &kept->mind;
     }
-    troyes_mind(&kept->mind, g, seat, look, memory->numbers);
+    troyes_mind_by(&kept->mind, &kept->shelf, g, seat, look, memory->numbers);
     kept->made = true;
     kept->seats = g->base.seats;
     memcpy(kept->seen, seen(g), SEEN_BYTES);
