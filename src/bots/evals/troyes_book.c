@@ -70,9 +70,8 @@ static void judge_characters(struct troyes_book *b)
 {
     int dealt = troyes_dealt[b->for_whom.seats];
     int hidden = dealt * (b->for_whom.seats - 1);
-    int unknown = b->for_whom.guesses
-                      ? WHOLE * hidden / (TROYES_CHARACTERS - dealt)
-                      : 0;
+    int unknown =
+        b->for_whom.guesses ? WHOLE * hidden / (TROYES_CHARACTERS - dealt) : 0;
 
     memset(b->who, 0, sizeof b->who);
     for (int i = 0; i < TROYES_CHARACTERS; i++) {
@@ -133,8 +132,8 @@ int troyes_book_find_money(const struct troyes_book *b, int deniers)
 
 int troyes_book_find_sway(const struct troyes_book *b, int influence)
 {
-    int one = b->for_whom
-                  .taste[TASTE_SWAY_LAST + within(b->for_whom.after, LATE)];
+    int one =
+        b->for_whom.taste[TASTE_SWAY_LAST + within(b->for_whom.after, LATE)];
     int full = within(influence, 6);
     int half = within(influence, 12) - full;
     int rest = influence - full - half;
@@ -194,13 +193,23 @@ static void judge_supply(struct troyes_book *b)
     const int16_t *taste = b->for_whom.taste;
 
     for (int i = 0; i < TROYES_SUPPLY_KNOWN; i++)
-        b->supply[i] = (taste[TASTE_SUPPLY] +
-                        taste[TASTE_SUPPLY_ROUND] *
-                            within(b->for_whom.after, LATE)) *
-                       wanted[i] / WHOLE;
+        b->supply[i] =
+            (taste[TASTE_SUPPLY] +
+             taste[TASTE_SUPPLY_ROUND] * within(b->for_whom.after, LATE)) *
+            wanted[i] / WHOLE;
 }
 
 /* -------------------------------------------------------------------------- */
+
+static bool rises(const struct troyes_reader *whom)
+{
+    int late = within(whom->after, LATE);
+
+    return whom->ahead >= 0 && whom->taste[TASTE_DENIER] >= 0 &&
+           whom->taste[TASTE_DENIER_LAST + late] >= 0 &&
+           whom->taste[TASTE_SWAY_LAST + late] >= 0 &&
+           whom->taste[TASTE_CUBE_LAST + late] >= 0;
+}
 
 static void open_book(struct troyes_book *b, const struct troyes_reader *whom)
 {
@@ -208,14 +217,16 @@ static void open_book(struct troyes_book *b, const struct troyes_reader *whom)
     judge_characters(b);
     judge_spaces(b);
     judge_supply(b);
+    b->rises = rises(whom);
     memset(&b->memo, TROYES_UNKNOWN_BYTE, sizeof b->memo);
 }
 
-static bool is_same(const struct troyes_reader *a, const struct troyes_reader *b)
+static bool is_same(const struct troyes_reader *a,
+                    const struct troyes_reader *b)
 {
     return a->taste == b->taste && a->seats == b->seats &&
-           a->after == b->after && a->ahead == b->ahead &&
-           a->sure == b->sure && a->guesses == b->guesses;
+           a->after == b->after && a->ahead == b->ahead && a->sure == b->sure &&
+           a->guesses == b->guesses;
 }
 
 /* Sets of one character have a place each, and two rounds that follow. */

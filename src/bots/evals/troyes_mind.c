@@ -197,8 +197,7 @@ static int then_worth(const struct troyes_mind *m,
 
     for (; cubes > 0 && flag < troyes_happenings[event->id].flags; cubes--)
         then.flag[flag++] = (uint8_t)m->owner;
-    return troyes_free_flags(&then) ? event_worth(m, &then)
-                                    : bargain(m, &then);
+    return troyes_free_flags(&then) ? event_worth(m, &then) : bargain(m, &then);
 }
 
 /* What was found out about such an event before has a place by its bytes. */
@@ -273,6 +272,7 @@ static void forget(struct troyes_memo *memo)
     memo->asked_least = false;
     memo->pooled = 0;
     memo->shaped = 0;
+    memo->fewed = 0;
 }
 
 /* Characters that are certainly in play, and still to score. */
@@ -323,19 +323,20 @@ void troyes_mind_by(struct troyes_mind *m, struct troyes_shelf *shelf,
     m->shelf = shelf;
     if (!shelf)
         memset(m->kept.event, 0, sizeof m->kept.event);
-    m->book = troyes_book(shelf, &m->own_book,
-                          &(struct troyes_reader){
-                              .taste = m->taste,
-                              .seats = g->base.seats,
-                              .after = m->after,
-                              .ahead = begins ? WHOLE : m->taste[TASTE_AHEAD],
-                              .sure = (uint8_t)sure(g, owner, open),
-                              .guesses = !open && !troyes_is_solo(g)});
+    m->book = troyes_book(
+        shelf, &m->own_book,
+        &(struct troyes_reader){.taste = m->taste,
+                                .seats = g->base.seats,
+                                .after = m->after,
+                                .ahead = begins ? WHOLE : m->taste[TASTE_AHEAD],
+                                .sure = (uint8_t)sure(g, owner, open),
+                                .guesses = !open && !troyes_is_solo(g)});
     set_sides(m);
     for (int b = 0; b < TROYES_BUILDINGS; b++)
         m->row[b] = row_worth(m, g, b);
     if (owner == TROYES_NEUTRAL) /* Le Roy: no money, no influence */
         return;
+    m->cubes = troyes_usable_cubes(g, owner);
     m->money = troyes_mind_money(m, g->deniers[owner]);
     m->sway = troyes_mind_sway(m, g->influence[owner]);
     m->board = troyes_mind_board(m, g);

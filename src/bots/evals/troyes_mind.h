@@ -70,6 +70,8 @@ enum { SHAPES_MOST = 2 * 6 + 3 * 11 + 4 * 16 };
 
 struct troyes_shapes {
     int n;
+    int least; /* of those that can be best: what is lost at least, and */
+    uint8_t top[TROYES_GROUP_MOST + 1]; /* so many dice show at most */
     struct troyes_shape of[SHAPES_MOST];
 };
 
@@ -85,10 +87,10 @@ struct troyes_least {
 struct troyes_reader {
     const int16_t *taste; /* what is worth how much */
     int seats;
-    int after;     /* rounds after this one                               */
-    int ahead;     /* percent: what characters count, before the last one */
-    uint8_t sure;  /* characters that are in play and still to score      */
-    bool guesses;  /* others may be, with the probability of the deal     */
+    int after;    /* rounds after this one                               */
+    int ahead;    /* percent: what characters count, before the last one */
+    uint8_t sure; /* characters that are in play and still to score      */
+    bool guesses; /* others may be, with the probability of the deal     */
 };
 
 enum { TROYES_OWN, TROYES_RIVAL, TROYES_OTHER, TROYES_SIDES };
@@ -99,6 +101,7 @@ struct troyes_book {
     int chance[TROYES_CHARACTERS]; /* percent                              */
     uint8_t who[COUNTED];          /* the set of characters that count it  */
     int supply[TROYES_SUPPLY_KNOWN];
+    bool rises; /* more deniers, influence or cubes are never worth less */
     int space[TROYES_BUILDINGS][TROYES_SPACES]
              [TROYES_SIDES]; /* a citizen there, by whose it is */
     struct {
@@ -147,16 +150,17 @@ int troyes_book_find_sway(const struct troyes_book *b, int influence);
 struct troyes_memo {
     int built;                                  /* a set of levels */
     int place[TROYES_BUILDINGS][TROYES_SPACES]; /* the one missed least */
-    int has[COUNTED]; /* of what characters count */
-    int won;          /* what winning one more event is worth */
+    int has[COUNTED];                           /* of what characters count */
+    int won; /* what winning one more event is worth */
 
     /* from here on something says what is known */
     struct troyes_yields activity[TROYES_ON_BOARD], fight[TROYES_QUEUE];
     struct troyes_least least; /* the citizen who is missed least */
     bool asked_least;
-    uint8_t pooled, shaped; /* sets of colours */
+    uint8_t pooled, shaped, fewed; /* sets of colours */
     struct troyes_pool pool[TROYES_COLOURS + 1];
     struct troyes_shapes shapes[TROYES_COLOURS + 1];
+    struct troyes_shapes few[TROYES_COLOURS];      /* those that can be best */
     struct troyes_event_worth event[TROYES_QUEUE]; /* without a shelf */
 };
 
@@ -165,12 +169,13 @@ struct troyes_mind {
     const struct troyes *g;
     const int16_t *taste; /* what is worth how much             */
     int owner;
-    int after;            /* rounds after this one              */
-    int spite;            /* percent of what others win or lose */
+    int after; /* rounds after this one              */
+    int spite; /* percent of what others win or lose */
     struct troyes_book *book;
-    struct troyes_shelf *shelf;          /* or NULL                   */
-    uint8_t side[TROYES_NOBODY + 1];     /* of an owner               */
-    int money, sway;                     /* what the owner has of it is worth */
+    struct troyes_shelf *shelf;      /* or NULL                   */
+    uint8_t side[TROYES_NOBODY + 1]; /* of an owner               */
+    uint16_t cubes;                  /* that could be burnt, by place */
+    int money, sway;                 /* what the owner has of it is worth */
     struct troyes_row_worth {
         int worth, own;
     } row[TROYES_BUILDINGS];        /* citizens there, and the own ones    */

@@ -97,6 +97,22 @@ bool troyes_yield_varies(const struct troyes_task *task)
     }
 }
 
+/* Plain gains; what is paid for or sent to events may be worth less when there
+ * is more of it. */
+bool troyes_yield_rises(const struct troyes_task *task)
+{
+    switch (troyes_activities[task->target].effect) {
+    case TROYES_INFLUENCE_TO_DENIERS:
+    case TROYES_INFLUENCE_TO_VP:
+    case TROYES_DENIERS_TO_INFLUENCE:
+    case TROYES_DENIERS_TO_VP:
+    case TROYES_ROLL_CUBES:
+    case TROYES_CUBES_PER_RED:
+    case TROYES_ENVOY: return false;
+    default: return !troyes_yield_varies(task);
+    }
+}
+
 int troyes_yield_square(const struct troyes_mind *m,
                         const struct troyes_task *task)
 {
