@@ -344,7 +344,8 @@ static struct troyes_mind *mind_in(const struct memory *memory,
         kept->mind.g = g;
         return &kept->mind;
     }
-    troyes_mind_by(&kept->mind, &kept->shelf, g, seat, look, memory->numbers);
+    troyes_mind_by(&kept->mind, g, seat, look,
+                   (struct troyes_aids){&kept->shelf, memory->numbers});
     kept->made = true;
     kept->seats = g->base.seats;
     memcpy(kept->seen, seen(g), SEEN_BYTES);

@@ -304,27 +304,26 @@ static void set_sides(struct troyes_mind *m)
     m->side[m->owner] = TROYES_OWN;
 }
 
-void troyes_mind_by(struct troyes_mind *m, struct troyes_shelf *shelf,
-                    const struct troyes *g, int owner, enum troyes_look look,
-                    const int16_t *taste)
+void troyes_mind_by(struct troyes_mind *m, const struct troyes *g, int owner,
+                    enum troyes_look look, struct troyes_aids by)
 {
     int round = g->round ? g->round : 1;
     bool begins = look == TROYES_BETWEEN;
     bool open = begins || look == TROYES_BETWEEN_FIRST;
     bool first = look == TROYES_SEATED_FIRST || look == TROYES_BETWEEN_FIRST;
 
-    m->taste = taste ? taste : troyes_tastes(g->base.seats, first);
+    m->taste = by.taste ? by.taste : troyes_tastes(g->base.seats, first);
     m->g = g;
     m->owner = owner;
     m->after = troyes_rounds[g->base.seats] - round + begins;
     m->spite = m->taste[TASTE_SPITE];
     m->memo = &m->kept;
     forget(m->memo);
-    m->shelf = shelf;
-    if (!shelf)
+    m->shelf = by.shelf;
+    if (!by.shelf)
         memset(m->kept.event, 0, sizeof m->kept.event);
     m->book = troyes_book(
-        shelf, &m->own_book,
+        by.shelf, &m->own_book,
         &(struct troyes_reader){.taste = m->taste,
                                 .seats = g->base.seats,
                                 .after = m->after,
@@ -345,5 +344,5 @@ void troyes_mind_by(struct troyes_mind *m, struct troyes_shelf *shelf,
 void troyes_mind(struct troyes_mind *m, const struct troyes *g, int owner,
                  enum troyes_look look, const int16_t *taste)
 {
-    troyes_mind_by(m, NULL, g, owner, look, taste);
+    troyes_mind_by(m, g, owner, look, (struct troyes_aids){NULL, taste});
 }

@@ -202,10 +202,14 @@ const int16_t *troyes_tastes(int seats, bool first);
 void troyes_mind(struct troyes_mind *m, const struct troyes *g, int owner,
                  enum troyes_look look, const int16_t *taste);
 
-/* The same with a shelf; or NULL. */
-void troyes_mind_by(struct troyes_mind *m, struct troyes_shelf *shelf,
-                    const struct troyes *g, int owner, enum troyes_look look,
-                    const int16_t *taste);
+/* The same with a shelf; each may be NULL. */
+struct troyes_aids {
+    struct troyes_shelf *shelf;
+    const int16_t *taste;
+};
+
+void troyes_mind_by(struct troyes_mind *m, const struct troyes *g, int owner,
+                    enum troyes_look look, struct troyes_aids by);
 
 /* What the owner has of what characters count. */
 int troyes_mind_has(const struct troyes_mind *m, int what);

@@ -185,8 +185,9 @@ static int find_worths(const struct state *s, const struct memory *memory,
             worth[seat] = score.points[seat];
             continue;
         }
-        troyes_mind_by(&m, memory->scratch, (const struct troyes *)s, seat,
-                       first ? TROYES_BETWEEN_FIRST : TROYES_BETWEEN, NULL);
+        troyes_mind_by(&m, (const struct troyes *)s, seat,
+                       first ? TROYES_BETWEEN_FIRST : TROYES_BETWEEN,
+                       (struct troyes_aids){memory->scratch, NULL});
         after = m.after;
         worth[seat] =
             first ? sure_points(&m, part) + prospect(&m, 1) : expects(&m, part);

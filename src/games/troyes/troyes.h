@@ -353,7 +353,7 @@ int troyes_highest(const struct troyes *g); /* black die, or 0 */
 int troyes_strength(const uint8_t *dice);   /* COLOURS * FACES of them */
 int troyes_black_sum(const uint8_t black[TROYES_FACES]);
 
-/* ---- turn.c, chain.c, group.c, reach.c ------------------------------------ */
+/* ---- turn.c, chain.c, group.c, reach.c ----------------------------------- */
 
 bool troyes_turns(struct troyes *g, struct sink *ev);
 int troyes_influence_legal(const struct troyes *g, int seat,
