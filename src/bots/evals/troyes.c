@@ -59,10 +59,10 @@ static int best_flip(const struct troyes_mind *m)
 
 static int reroll_gain(const struct troyes_mind *m, int value)
 {
-    int sum = 0;
+    enum { PIPS = TROYES_DIE_MOST * (TROYES_DIE_MOST + 1) / 2 };
+    int sum =
+        TROYES_DIE_MOST * m->taste[TASTE_DIE] + PIPS * m->taste[TASTE_PIP];
 
-    for (int then = 1; then <= TROYES_DIE_MOST; then++)
-        sum += troyes_mind_die(m, then);
     return sum / TROYES_DIE_MOST - troyes_mind_die(m, value);
 }
 
@@ -102,13 +102,12 @@ static int rate_flip(const struct troyes_mind *m, struct action a)
  * waiting. */
 static int rate_pass(const struct troyes_mind *m)
 {
-    int dice = 0;
+    uint64_t own = troyes_dice(m->g, m->owner, TROYES_RED) +
+                   troyes_dice(m->g, m->owner, TROYES_WHITE) +
+                   troyes_dice(m->g, m->owner, TROYES_YELLOW);
+    int dice = troyes_total(own) * m->taste[TASTE_DIE] +
+               troyes_shown(own) * m->taste[TASTE_PIP];
 
-    for (int i = 0; i < TROYES_COLOURS * TROYES_DIE_MOST; i++) {
-        int value = i % TROYES_DIE_MOST + 1;
-        dice += m->g->dice[m->owner][i / TROYES_DIE_MOST][value] *
-                troyes_mind_die(m, value);
-    }
     return troyes_mind_earns(m, TROYES_PASS_MORE) -
            dice * m->taste[TASTE_LOST_DICE] / WHOLE + m->taste[TASTE_PASSES];
 }
@@ -313,6 +312,7 @@ enum {
 };
 
 struct kept {
+    struct troyes_shelf shelf; /* the first: troyes_value.c knows no more */
     bool made;
     int seats;
     uint8_t option[OPTION_BYTES];
@@ -344,7 +344,8 @@ static struct troyes_mind *mind_in(const struct memory *memory,
         kept->mind.g = g;
         return &kept->mind;
     }
-    troyes_mind(&kept->mind, g, seat, look, memory->numbers);
+    troyes_mind_by(&kept->mind, g, seat, look,
+                   (struct troyes_aids){&kept->shelf, memory->numbers});
     kept->made = true;
     kept->seats = g->base.seats;
     memcpy(kept->seen, seen(g), SEEN_BYTES);
@@ -443,6 +444,20 @@ static bool beats(struct turn *t, int points)
     return true;
 }
 
+/* Points that would neither be the most nor raise best: they need not be known
+ * exactly. The next number is peeked at: it goes to the next that can be done.
+ */
+static int floor_of(const struct turn *t, int best)
+{
+    int jitter = (int)(rng_after(t->rng, 0) >> 32) & (JITTER - 1);
+    int behind = t->most - jitter;
+    int floor = behind / SHARPNESS - (behind % SHARPNESS < 0);
+
+    if (t->whim)
+        return INT32_MAX;
+    return floor < best ? floor : best;
+}
+
 static void choose_turn(struct turn *t, int seat)
 {
     const struct troyes_mind *m = t->m;
@@ -455,7 +470,7 @@ static void choose_turn(struct turn *t, int seat)
     t->other = action_of(seat, TROYES_DO_PASS);
     beats(t, best);
     for (int i = 0; i < t->n; i++) {
-        int points = troyes_plan_best(m, &t->begun[i]);
+        int points = troyes_plan_above(m, &t->begun[i], floor_of(t, best));
         if (points == NO_PLAN)
             continue;
         best = points > best ? points : best;

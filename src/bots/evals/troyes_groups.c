@@ -1,11 +1,6 @@
 /*
  * troyes_groups.c - see troyes_plan.h: an action with every group of dice that
- * it could be done with. No colour has more than six dice (T18.2), so all
- * groups of one to three can be enumerated.
- *
- * Most actions ask only how many dice a group has, how many of them are paid
- * for and what they show. Such shapes are listed once for each colour, with the
- * least that is lost with one; a modifier weighs them anew.
+ * it could be done with.
  */
 #include "bots/evals/troyes_plan.h"
 
@@ -25,74 +20,6 @@ struct plan {
     struct troyes_task best_task;     /* which that is,                   */
     int best_with[TROYES_KINDS_MOST]; /* and with a die of that kind more */
 };
-
-/* ---- the dice ------------------------------------------------------------ */
-
-/* If there are too many kinds, low dice of others are ignored. */
-static void add_kind(struct troyes_pool *pool, struct troyes_die die, int n)
-{
-    int at = pool->kinds;
-
-    if (pool->kinds == TROYES_KINDS_MOST) {
-        pool->crowded = true;
-        at = 0;
-        for (int i = 1; i < TROYES_KINDS_MOST; i++)
-            if (pool->kind[i].die.value < pool->kind[at].die.value)
-                at = i;
-        if (die.value <= pool->kind[at].die.value)
-            return;
-    } else {
-        pool->kinds++;
-    }
-    pool->kind[at].die = die;
-    pool->kind[at].left = (uint8_t)n;
-}
-
-static void list_kinds(struct troyes_pool *pool, const struct troyes_mind *m,
-                       const struct troyes_task *task, int colour)
-{
-    for (int i = 0; i < TROYES_OWNERS; i++) {
-        int owner =
-            m->owner + i - (m->owner + i < TROYES_OWNERS ? 0 : TROYES_OWNERS);
-        uint64_t row = troyes_dice(m->g, owner, colour);
-        for (int j = 0; j < task->dice; j++)
-            if (task->die[j].owner == owner && task->die[j].colour == colour)
-                row -= (uint64_t)1 << (8 * task->die[j].value);
-        for (; row; row = troyes_rest(row)) {
-            struct troyes_die die = {(uint8_t)owner, (uint8_t)colour,
-                                     (uint8_t)troyes_value(row)};
-            add_kind(pool, die, (int)(row >> (8 * die.value) & 0xFF));
-        }
-    }
-}
-
-/* Dice of a colour, or of any, but for those of the task. */
-static void list_pool(struct troyes_pool *pool, const struct troyes_mind *m,
-                      const struct troyes_task *task, int taken)
-{
-    pool->kinds = 0;
-    pool->own = 0;
-    pool->crowded = false;
-    for (int colour = 0; colour < TROYES_COLOURS; colour++)
-        if (taken == TROYES_ANY || taken == colour)
-            list_kinds(pool, m, task, colour);
-    for (int i = 0; i < pool->kinds; i++) {
-        pool->kind[i].loss = troyes_plan_die(m, pool->kind[i].die);
-        if (pool->kind[i].die.owner == m->owner)
-            pool->own = i + 1;
-    }
-}
-
-static const struct troyes_pool *whole_pool(const struct troyes_mind *m,
-                                            int taken)
-{
-    struct troyes_pool *pool = &m->memo->pool[taken];
-
-    if (!(m->memo->pooled >> taken & 1))
-        list_pool(pool, m, &(struct troyes_task){0}, taken);
-    m->memo->pooled |= (uint8_t)(1u << taken);
-    return pool;
-}
 
 /* ---- every group --------------------------------------------------------- */
 
@@ -175,111 +102,6 @@ static struct troyes_shape shape_of(const struct troyes_mind *m,
     return shape;
 }
 
-/* ---- shapes -------------------------------------------------------------- */
-
-/* Groups with no modifier, as they are put together. */
-struct lister {
-    const struct troyes_pool *pool;
-    int owner, budget;
-    struct troyes_shapes *out;
-    uint8_t at[TROYES_GROUP_MOST + 1][TROYES_GROUP_MOST + 1]
-              [TROYES_SHOWN_MOST + 1]; /* which of them, if any, plus 1 */
-};
-
-/* Own kinds are the first, and if others are too dear, the only ones. */
-static int kinds_after(const struct lister *l, const struct troyes_shape *begun)
-{
-    int price = (begun->paid + 1) * troyes_price[begun->dice + 1];
-
-    return price > l->budget ? l->pool->own : l->pool->kinds;
-}
-
-static bool add_die(const struct lister *l, const struct troyes_shape *begun,
-                    int i, struct troyes_shape *shape)
-{
-    const struct troyes_kind *kind = &l->pool->kind[i];
-
-    shape->dice = (uint8_t)(begun->dice + 1);
-    shape->shown = (uint8_t)(begun->shown + kind->die.value);
-    shape->paid = (uint8_t)(begun->paid + (kind->die.owner != l->owner));
-    shape->price = (uint8_t)(shape->paid * troyes_price[shape->dice]);
-    shape->cost = begun->cost + kind->loss;
-    memcpy(shape->kind, begun->kind, sizeof shape->kind);
-    shape->kind[begun->dice] = (uint8_t)i;
-    return shape->price <= l->budget;
-}
-
-/* Of those with the same shape, the one with which least is lost. */
-static void add_shape(struct lister *l, const struct troyes_shape *shape)
-{
-    uint8_t *at = &l->at[shape->dice][shape->paid][shape->shown];
-
-    if (!*at) {
-        l->out->of[l->out->n] = *shape;
-        *at = (uint8_t)++l->out->n;
-    } else if (l->out->of[*at - 1].cost > shape->cost) {
-        l->out->of[*at - 1] = *shape;
-    }
-}
-
-/* A third die; the second is of kind j, and as many of it are taken. */
-static void list_thirds(struct lister *l, const struct troyes_shape *two, int j,
-                        int taken)
-{
-    int kinds = kinds_after(l, two);
-
-    for (int k = j + (l->pool->kind[j].left <= taken); k < kinds; k++) {
-        struct troyes_shape three;
-        if (add_die(l, two, k, &three))
-            add_shape(l, &three);
-    }
-}
-
-static void list_seconds(struct lister *l, const struct troyes_shape *one,
-                         int i)
-{
-    int kinds = kinds_after(l, one);
-
-    for (int j = i + (l->pool->kind[i].left <= 1); j < kinds; j++) {
-        struct troyes_shape two;
-        if (!add_die(l, one, j, &two))
-            continue;
-        add_shape(l, &two);
-        list_thirds(l, &two, j, 1 + (i == j));
-    }
-}
-
-static void list_shapes(const struct troyes_mind *m, int taken,
-                        struct troyes_shapes *out)
-{
-    static const struct troyes_shape none = {0};
-    struct lister l = {.pool = whole_pool(m, taken),
-                       .owner = m->owner,
-                       .budget = m->g->deniers[m->owner],
-                       .out = out};
-    int kinds = kinds_after(&l, &none);
-
-    out->n = 0;
-    for (int i = 0; i < kinds; i++) {
-        struct troyes_shape one;
-        if (!add_die(&l, &none, i, &one))
-            continue;
-        add_shape(&l, &one);
-        list_seconds(&l, &one, i);
-    }
-}
-
-static const struct troyes_shapes *shapes_of(const struct troyes_mind *m,
-                                             int taken)
-{
-    struct troyes_shapes *out = &m->memo->shapes[taken];
-
-    if (!(m->memo->shaped >> taken & 1))
-        list_shapes(m, taken, out);
-    m->memo->shaped |= (uint8_t)(1u << taken);
-    return out;
-}
-
 /* ---- one action ---------------------------------------------------------- */
 
 static void begin(struct plan *p, struct troyes_errand *e)
@@ -310,9 +132,9 @@ static int best_group(struct plan *p, int taken)
     if (p->chosen >= p->most)
         return p->best;
     if (p->chosen)
-        list_pool(&p->pool, m, &p->e->task, taken);
+        troyes_pool_list(&p->pool, m, &p->e->task, taken);
     else
-        p->pool = *whole_pool(m, taken);
+        p->pool = *troyes_pool_of(m, taken);
     extend(p, 0, begun);
     return p->best;
 }
@@ -332,6 +154,30 @@ static void take_group(struct troyes_task *task,
         troyes_group_add(task, found->die[i]);
 }
 
+/* One die, as it is. */
+static int plan_place(struct troyes_errand *e)
+{
+    const struct troyes_mind *m = e->m;
+    const struct troyes_pool *pool = troyes_pool_of(m, TROYES_ANY);
+    int cost = troyes_plan_cost(m, &e->task);
+    int best = NO_PLAN;
+
+    e->task.dice = 1;
+    for (int i = 0; i < pool->kinds; i++) {
+        const struct troyes_kind *kind = &pool->kind[i];
+        int price = kind->die.owner == m->owner ? 0 : troyes_price[1];
+        int gain = 0;
+        if (price > e->need.budget)
+            continue;
+        e->task.die[0] = kind->die;
+        gain =
+            troyes_errand_gain(e, kind->die.value, price) - cost - kind->loss;
+        best = gain > best ? gain : best;
+    }
+    e->task.dice = 0;
+    return best;
+}
+
 /* With the modifier and the dice of its task; out, if any: the whole. */
 static int plan_group(struct troyes_errand *e, struct troyes_task *out)
 {
@@ -342,19 +188,28 @@ static int plan_group(struct troyes_errand *e, struct troyes_task *out)
 
     if (taken > TROYES_ANY)
         return NO_PLAN;
+    if (!out && e->task.verb == TROYES_DO_PLACE && !e->task.dice &&
+        !e->task.modifier)
+        return plan_place(e);
+    if (!out && taken < TROYES_ANY && !tithe && troyes_errand_is_sum(e)) {
+        bool sure = false;
+        int most = troyes_errand_most(e, troyes_few_of(m, taken), &sure);
+        if (sure)
+            return most == NO_PLAN ? most
+                                   : most - troyes_plan_cost(m, &e->task);
+    }
     if (out) {
         *out = e->task;
         memset(&out->die[out->dice], 0,
                (size_t)(TROYES_GROUP_MOST - out->dice) * sizeof *out->die);
     }
-    if (!e->task.dice && !tithe &&
-        (e->kept || e->task.verb == TROYES_DO_FARM)) {
+    if (troyes_errand_is_sum(e) && !tithe) {
         const struct troyes_shape *which = NULL;
-        int best = troyes_errand_best(e, shapes_of(m, taken), &which);
+        int best = troyes_errand_best(e, troyes_shapes_of(m, taken), &which);
         if (!which)
             return NO_PLAN;
         if (out)
-            take_shape(out, whole_pool(m, taken), which);
+            take_shape(out, troyes_pool_of(m, taken), which);
         return best - troyes_plan_cost(m, &e->task);
     }
     begin(&p, e);
@@ -365,59 +220,73 @@ static int plan_group(struct troyes_errand *e, struct troyes_task *out)
     return p.best;
 }
 
-static bool is_possible(const struct troyes_errand *e)
-{
-    return e->need.feasible && e->need.budget >= 0;
-}
-
 int troyes_plan_group(const struct troyes_mind *m,
                       const struct troyes_task *begun)
 {
     struct troyes_errand e;
 
-    troyes_errand(&e, m, begun);
-    return is_possible(&e) ? plan_group(&e, NULL) : NO_PLAN;
+    return troyes_errand(&e, m, begun) ? plan_group(&e, NULL) : NO_PLAN;
 }
 
-/* With any modifier, or none. */
-static int plan_any(struct troyes_errand *e, struct troyes_task *out)
+/* The same; but where it is clear that it brings no more than floor, only
+ * whether it can be done. */
+static int plan_above(struct troyes_errand *e, int floor)
+{
+    switch (troyes_bound(e, floor)) {
+    case TROYES_NEVER_DONE: return NO_PLAN;
+    case TROYES_NOT_WORTH: return NO_PLAN + 1;
+    default: return plan_group(e, NULL);
+    }
+}
+
+/* With any modifier, or none; the best comes to be in the task. */
+static int plan_any(struct troyes_errand *e, int floor)
 {
     const struct troyes_mind *m = e->m;
-    unsigned cubes = troyes_usable_cubes(m->g, m->owner);
-    int best = plan_group(e, out);
+    unsigned cubes = m->cubes;
+    int best = plan_above(e, floor);
+    int modifier = 0;
 
     for (; cubes; cubes &= cubes - 1) {
         int id = m->g->activity[__builtin_ctz(cubes)].id;
-        struct troyes_task other;
+        int gain = 0;
         e->task.modifier = (uint8_t)(id + 1);
-        int gain = plan_group(e, out ? &other : NULL);
+        gain = plan_above(e, floor);
         if (gain > best) {
             best = gain;
-            if (out)
-                *out = other;
+            modifier = id + 1;
         }
     }
+    e->task.modifier = (uint8_t)modifier;
     return best;
+}
+
+int troyes_plan_above(const struct troyes_mind *m,
+                      const struct troyes_task *begun, int floor)
+{
+    struct troyes_errand e;
+
+    return troyes_errand(&e, m, begun) ? plan_any(&e, floor) : NO_PLAN;
 }
 
 int troyes_plan_best(const struct troyes_mind *m,
                      const struct troyes_task *begun)
 {
-    struct troyes_errand e;
-
-    troyes_errand(&e, m, begun);
-    return is_possible(&e) ? plan_any(&e, NULL) : NO_PLAN;
+    return troyes_plan_above(m, begun, NO_PLAN);
 }
 
+/* Which dice it takes is asked last. */
 int troyes_plan_choose(const struct troyes_mind *m,
                        const struct troyes_task *begun, struct troyes_task *out)
 {
     struct troyes_errand e;
     int best = NO_PLAN;
 
-    troyes_errand(&e, m, begun);
-    if (is_possible(&e))
-        best = plan_any(&e, out);
+    if (!troyes_errand(&e, m, begun))
+        return NO_PLAN;
+    if (m->cubes)
+        plan_any(&e, NO_PLAN);
+    best = plan_group(&e, out);
     if (best == NO_PLAN)
         return NO_PLAN;
     troyes_group_count(m->g, m->owner, out);
@@ -458,10 +327,10 @@ void troyes_plan_dice(const struct troyes_mind *m, const struct action *choice,
     struct troyes_errand e;
     struct plan p;
 
-    troyes_errand(&e, m, &m->g->now);
+    bool possible = troyes_errand(&e, m, &m->g->now);
     int taken = troyes_taken_colour(m->g, &e.need, troyes_mod(&e.task));
-    bool each = troyes_most_dice(&e.task) == 1 || !is_possible(&e) ||
-                taken > TROYES_ANY || whole_pool(m, taken)->crowded;
+    bool each = troyes_most_dice(&e.task) == 1 || !possible ||
+                taken > TROYES_ANY || troyes_pool_of(m, taken)->crowded;
     if (!each) {
         begin(&p, &e);
         forget_best(&p);

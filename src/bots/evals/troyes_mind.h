@@ -12,11 +12,13 @@
 
 #include "games/troyes/troyes.h"
 
+#include <stddef.h>
+
 enum {
     COUNTED = TROYES_COUNT_EVENTS_WON + 1, /* by characters */
     MEMO_DENIERS = 64,
     MEMO_TIMES = 16,
-    MEMO_MORE = 8,
+    MEMO_COUNT = 20,
 };
 
 /* Rows of troyes_taste.def. */
@@ -68,6 +70,8 @@ enum { SHAPES_MOST = 2 * 6 + 3 * 11 + 4 * 16 };
 
 struct troyes_shapes {
     int n;
+    int least; /* of those that can be best: what is lost at least, and */
+    uint8_t top[TROYES_GROUP_MOST + 1]; /* so many dice show at most */
     struct troyes_shape of[SHAPES_MOST];
 };
 
@@ -77,24 +81,87 @@ struct troyes_least {
     int missed;
 };
 
+/* ---- what is worth the same from turn to turn ---------------------------- */
+
+/* Whoever has the same characters, at the same time. */
+struct troyes_reader {
+    const int16_t *taste; /* what is worth how much */
+    int seats;
+    int after;    /* rounds after this one                               */
+    int ahead;    /* percent: what characters count, before the last one */
+    uint8_t sure; /* characters that are in play and still to score      */
+    bool guesses; /* others may be, with the probability of the deal     */
+};
+
+enum { TROYES_OWN, TROYES_RIVAL, TROYES_OTHER, TROYES_SIDES };
+enum { TROYES_SUPPLY_KNOWN = 5 }; /* citizens; more change nothing */
+
+struct troyes_book {
+    struct troyes_reader for_whom;
+    int chance[TROYES_CHARACTERS]; /* percent                              */
+    uint8_t who[COUNTED];          /* the set of characters that count it  */
+    int supply[TROYES_SUPPLY_KNOWN];
+    bool rises; /* more deniers, influence or cubes are never worth less */
+    int space[TROYES_BUILDINGS][TROYES_SPACES]
+             [TROYES_SIDES]; /* a citizen there, by whose it is */
+    struct {
+        int money[MEMO_DENIERS];
+        int sway[TROYES_INFLUENCE_MOST + 1];
+        int count[COUNTED][MEMO_COUNT];
+    } memo; /* found on demand */
+};
+
+/* An event of the queue, as somebody sees it. */
+struct troyes_event_worth {
+    struct troyes_event event; /* it and these must still be the same */
+    uint8_t seats, owner;
+    int won; /* what winning one more is worth */
+    const int16_t *taste;
+    int is;                       /* what it is worth as it is           */
+    int fights[TROYES_FLAGS + 1]; /* with so many cubes more, less that  */
+    uint8_t known;                /* a set of such numbers               */
+};
+
+/* Books for several readers, and events as they were met: kept from one
+ * question to the next. All zero at first. */
+enum {
+    TROYES_BOOK_SETS = 11,
+    TROYES_BOOKS = 3 * TROYES_BOOK_SETS,
+    TROYES_EVENT_BITS = 8,
+};
+
+struct troyes_shelf {
+    struct troyes_book book[TROYES_BOOKS];
+    struct troyes_event_worth event[1 << TROYES_EVENT_BITS];
+};
+
+/* From the shelf if there is one, else written into own. */
+struct troyes_book *troyes_book(struct troyes_shelf *shelf,
+                                struct troyes_book *own,
+                                const struct troyes_reader *whom);
+
+int troyes_book_find_count(const struct troyes_book *b, int what, int has);
+int troyes_book_find_money(const struct troyes_book *b, int deniers);
+int troyes_book_find_sway(const struct troyes_book *b, int influence);
+
+/* ---- one seat, one position ---------------------------------------------- */
+
 /* Cached answers; the actions of one turn ask the same many times. */
 struct troyes_memo {
-    int money[MEMO_DENIERS];
-    int sway[TROYES_INFLUENCE_MOST + 1];
-    int fights[TROYES_QUEUE][TROYES_FLAGS + 1];
-    int event[TROYES_QUEUE];                    /* as it is */
     int built;                                  /* a set of levels */
     int place[TROYES_BUILDINGS][TROYES_SPACES]; /* the one missed least */
-    int has[COUNTED];             /* of what characters count     */
-    int more[COUNTED][MEMO_MORE]; /* one less, as many, one more ... */
+    int has[COUNTED];                           /* of what characters count */
+    int won; /* what winning one more event is worth */
 
     /* from here on something says what is known */
     struct troyes_yields activity[TROYES_ON_BOARD], fight[TROYES_QUEUE];
     struct troyes_least least; /* the citizen who is missed least */
     bool asked_least;
-    uint8_t pooled, shaped; /* sets of colours */
+    uint8_t pooled, shaped, fewed; /* sets of colours */
     struct troyes_pool pool[TROYES_COLOURS + 1];
     struct troyes_shapes shapes[TROYES_COLOURS + 1];
+    struct troyes_shapes few[TROYES_COLOURS];      /* those that can be best */
+    struct troyes_event_worth event[TROYES_QUEUE]; /* without a shelf */
 };
 
 /* Made once for all choices of a list, and never copied. */
@@ -102,22 +169,20 @@ struct troyes_mind {
     const struct troyes *g;
     const int16_t *taste; /* what is worth how much             */
     int owner;
-    int after;                     /* rounds after this one              */
-    int ahead;                     /* percent: what characters count, before
-                                      the last round                     */
-    int spite;                     /* percent of what others win or lose */
-    int chance[TROYES_CHARACTERS]; /* in play and still to score; percent */
-    uint8_t who[COUNTED];          /* the set of characters that count it */
-    int money, sway;               /* what the owner has of it is worth   */
-    int stands[TROYES_BUILDINGS]
-              [TROYES_SPACES]; /* as troyes_mind_stands() says        */
-    int rival_stands[TROYES_BUILDINGS]
-                    [TROYES_SPACES]; /* what one of a rival's costs     */
+    int after; /* rounds after this one              */
+    int spite; /* percent of what others win or lose */
+    struct troyes_book *book;
+    struct troyes_shelf *shelf;      /* or NULL                   */
+    uint8_t side[TROYES_NOBODY + 1]; /* of an owner               */
+    uint16_t cubes;                  /* that could be burnt, by place */
+    int money, sway;                 /* what the owner has of it is worth */
     struct troyes_row_worth {
         int worth, own;
     } row[TROYES_BUILDINGS];        /* citizens there, and the own ones    */
     int board;                      /* as troyes_mind_board() says         */
     struct troyes_memo kept, *memo; /* the memo points to what is kept     */
+
+    struct troyes_book own_book; /* without a shelf */
 };
 
 /* A seat that chooses; or a full state, where all characters are known, as a
@@ -137,31 +202,66 @@ const int16_t *troyes_tastes(int seats, bool first);
 void troyes_mind(struct troyes_mind *m, const struct troyes *g, int owner,
                  enum troyes_look look, const int16_t *taste);
 
+/* The same with a shelf; each may be NULL. */
+struct troyes_aids {
+    struct troyes_shelf *shelf;
+    const int16_t *taste;
+};
+
+void troyes_mind_by(struct troyes_mind *m, const struct troyes *g, int owner,
+                    enum troyes_look look, struct troyes_aids by);
+
 /* What the owner has of what characters count. */
 int troyes_mind_has(const struct troyes_mind *m, int what);
 
 /* What characters give for that many of it. */
-int troyes_mind_count(const struct troyes_mind *m, int what, int has);
+static inline int troyes_mind_count(const struct troyes_mind *m, int what,
+                                    int has)
+{
+    int *kept = NULL;
+
+    if (has < 0 || has >= MEMO_COUNT)
+        return troyes_book_find_count(m->book, what, has);
+    kept = &m->book->memo.count[what][has];
+    if (*kept == TROYES_UNKNOWN)
+        *kept = troyes_book_find_count(m->book, what, has);
+    return *kept;
+}
 
 /* One more of it, or several. */
 int troyes_mind_more(const struct troyes_mind *m, int what, int more);
-
-int troyes_mind_count_money(const struct troyes_mind *m, int deniers);
 
 static inline int troyes_mind_money(const struct troyes_mind *m, int deniers)
 {
     int *kept = NULL;
 
     if (deniers < 0 || deniers >= MEMO_DENIERS)
-        return troyes_mind_count_money(m, deniers);
-    kept = &m->memo->money[deniers];
+        return troyes_book_find_money(m->book, deniers);
+    kept = &m->book->memo.money[deniers];
     if (*kept == TROYES_UNKNOWN)
-        *kept = troyes_mind_count_money(m, deniers);
+        *kept = troyes_book_find_money(m->book, deniers);
     return *kept;
 }
 
-int troyes_mind_sway(const struct troyes_mind *m, int influence);
-int troyes_mind_sways(const struct troyes_mind *m, int influence);
+/* T7.5: there is no more than that. */
+static inline int troyes_mind_sway(const struct troyes_mind *m, int influence)
+{
+    int most = TROYES_INFLUENCE_MOST;
+    int has = influence < most ? influence : most;
+    int *kept = NULL;
+
+    if (has < 0)
+        return troyes_book_find_sway(m->book, has);
+    kept = &m->book->memo.sway[has];
+    if (*kept == TROYES_UNKNOWN)
+        *kept = troyes_book_find_sway(m->book, has);
+    return *kept;
+}
+
+static inline int troyes_mind_sways(const struct troyes_mind *m, int influence)
+{
+    return troyes_mind_sway(m, m->g->influence[m->owner] + influence) - m->sway;
+}
 
 static inline int troyes_mind_earns(const struct troyes_mind *m, int deniers)
 {
@@ -176,10 +276,15 @@ int troyes_mind_denied(const struct troyes_mind *m, int owner);
 static inline int troyes_mind_stands(const struct troyes_mind *m, int building,
                                      int space)
 {
-    return m->stands[building][space];
+    return m->book->space[building][space][TROYES_OWN];
 }
 
-int troyes_mind_supply(const struct troyes_mind *m, int citizens);
+static inline int troyes_mind_supply(const struct troyes_mind *m, int citizens)
+{
+    int most = TROYES_SUPPLY_KNOWN - 1;
+
+    return m->book->supply[citizens < most ? citizens : most];
+}
 
 /* Of all buildings and supplies, the owner's and the others' together. */
 int troyes_mind_board(const struct troyes_mind *m, const struct troyes *g);
@@ -191,10 +296,9 @@ int troyes_mind_works(const struct troyes_mind *m, int id, int slot);
 /* Events of the queue that carry a cube of the owner's. */
 int troyes_mind_present(const struct troyes_mind *m);
 
-/* An event as it is; a number of cubes more on that one of the queue, without
- * the influence they bring. */
-int troyes_mind_event(const struct troyes_mind *m,
-                      const struct troyes_event *event);
+/* An event of the queue as it is; a number of cubes more on it, without the
+ * influence they bring. */
+int troyes_mind_event(const struct troyes_mind *m, int at);
 int troyes_mind_fights(const struct troyes_mind *m, int at, int cubes);
 
 /* A cube in the cathedral at that level, without its influence. */

@@ -203,6 +203,7 @@ static void set_activation(struct troyes_errand *e)
     set_hire(e);
     e->divisor = card->divisor;
     e->varies = troyes_yield_varies(&e->task);
+    e->rises = troyes_yield_rises(&e->task);
     if (!e->varies)
         e->kept =
             &e->m->memo
@@ -227,7 +228,7 @@ static void set_fight(struct troyes_errand *e)
     e->kept = &e->m->memo->fight[at];
 }
 
-void troyes_errand(struct troyes_errand *e, const struct troyes_mind *m,
+bool troyes_errand(struct troyes_errand *e, const struct troyes_mind *m,
                    const struct troyes_task *begun)
 {
     e->m = m;
@@ -239,7 +240,10 @@ void troyes_errand(struct troyes_errand *e, const struct troyes_mind *m,
     e->most = UINT8_MAX;
     e->each = 0;
     e->varies = false;
+    e->rises = begun->verb == TROYES_DO_FARM;
     e->kept = NULL;
+    if (!e->need.feasible || e->need.budget < 0)
+        return false;
     if (!begun->source && needs_citizen(m, begun)) {
         e->task.source = least(m)->source;
         e->task.source_at = least(m)->source_at;
@@ -248,6 +252,7 @@ void troyes_errand(struct troyes_errand *e, const struct troyes_mind *m,
         set_activation(e);
     else if (begun->verb == TROYES_DO_FIGHT)
         set_fight(e);
+    return true;
 }
 
 /* R049: as often as its dice allow and can be paid. */
@@ -384,6 +389,75 @@ int troyes_errand_best(const struct troyes_errand *e,
             *which = shape;
         }
     }
+    return best;
+}
+
+int troyes_errand_done(const struct troyes_errand *e, int times, int price,
+                       int square)
+{
+    return gain_of(e, times, price, square);
+}
+
+int troyes_errand_often(const struct troyes_errand *e, int value)
+{
+    return times_most(e, value, 0);
+}
+
+int troyes_errand_built(const struct troyes_errand *e, int dice)
+{
+    const struct troyes_mind *m = e->m;
+    int bare = m->taste[TASTE_BARE] * TROYES_LEVEL_PENALTY;
+    int levels = TROYES_LEVELS;
+
+    for (int built = levels_built(m); built; built &= built - 1)
+        levels--;
+    return dice * troyes_mind_builds(m, ~0, 0) +
+           (bare > 0 ? bare * (dice < levels ? dice : levels) : 0) +
+           troyes_mind_more(m, TROYES_COUNT_CATHEDRAL, dice) +
+           troyes_mind_sways(m, dice * TROYES_CATHEDRAL_HIGH);
+}
+
+/* A money bag that grows is never worth less. */
+static bool is_rising(const struct troyes_errand *e, int times)
+{
+    if (!e->m->book->rises || e->rises)
+        return e->m->book->rises;
+    for (int i = 1; i < times; i++) {
+        struct troyes_yield one = yield_of(e, i, 0);
+        struct troyes_yield more = yield_of(e, i + 1, 0);
+        if (more.gain < one.gain || more.deniers < one.deniers)
+            return false;
+    }
+    return true;
+}
+
+int troyes_errand_most(const struct troyes_errand *e,
+                       const struct troyes_shapes *few, bool *sure)
+{
+    struct troyes_weigh weigh = troyes_weigh(e->task.modifier);
+    int dice = troyes_most_dice(&e->task);
+    bool farms = e->task.verb == TROYES_DO_FARM;
+    int often = 0;
+    int best = NO_PLAN;
+
+    for (int i = 0; i < few->n; i++) {
+        const struct troyes_shape *shape = &few->of[i];
+        int value = troyes_worth(weigh, shape->dice, shape->shown);
+        int price = shape->price;
+        int times = 0;
+        int gain = 0;
+        if (shape->dice > dice || value < e->need.least ||
+            price > e->need.budget)
+            continue;
+        if (!farms) {
+            times = times_most(e, value, price);
+            often = times > often ? times : often;
+        }
+        gain = farms ? once(e, value, price) : repeated(e, value, price, 0);
+        gain -= shape->cost;
+        best = gain > best ? gain : best;
+    }
+    *sure = is_rising(e, often);
     return best;
 }
 

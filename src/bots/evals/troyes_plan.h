@@ -5,6 +5,7 @@
  *
  *   troyes_yield.c   what activating a card brings
  *   troyes_plan.c    what a whole action brings, whatever it is
+ *   troyes_shapes.c  dice, and what groups of them look like
  *   troyes_groups.c  the dice that it can be done with
  */
 #ifndef BOTS_EVALS_TROYES_PLAN_H
@@ -20,7 +21,12 @@ enum { NO_PLAN = -100000 }; /* what cannot be done */
 int troyes_plan_best(const struct troyes_mind *m,
                      const struct troyes_task *begun);
 
-/* The same, and which it is: nothing of it is left to choose. */
+/* The same if it is more than floor; if not, NO_PLAN or anything else up to
+ * floor: it cannot be done, or it can. */
+int troyes_plan_above(const struct troyes_mind *m,
+                      const struct troyes_task *begun, int floor);
+
+/* The best, and which it is: nothing of it is left to choose. */
 int troyes_plan_choose(const struct troyes_mind *m,
                        const struct troyes_task *begun,
                        struct troyes_task *out);
@@ -52,10 +58,12 @@ struct troyes_errand {
     int divisor, most, each;
 
     bool varies; /* it depends on which dice are left in the square */
+    bool rises;  /* done more often it never brings less            */
     struct troyes_yields *kept; /* what it brings, by how often; or NULL */
 };
 
-void troyes_errand(struct troyes_errand *e, const struct troyes_mind *m,
+/* False: it cannot be paid, or there is nobody to hire. */
+bool troyes_errand(struct troyes_errand *e, const struct troyes_mind *m,
                    const struct troyes_task *begun);
 
 /* What it brings with dice of that value and price, done as often as is best.
@@ -71,16 +79,57 @@ int troyes_errand_best(const struct troyes_errand *e,
                        const struct troyes_shapes *shapes,
                        const struct troyes_shape **which);
 
+/* The same without which, of few shapes, those that can be best: only if more
+ * is never worse, which makes it sure. */
+int troyes_errand_most(const struct troyes_errand *e,
+                       const struct troyes_shapes *few, bool *sure);
+
+/* Do dice not matter one by one, and is none chosen yet? */
+static inline bool troyes_errand_is_sum(const struct troyes_errand *e)
+{
+    return !e->task.dice && (e->kept || e->task.verb == TROYES_DO_FARM);
+}
+
+/* Done that often, with dice of that price. */
+int troyes_errand_done(const struct troyes_errand *e, int times, int price,
+                       int square);
+int troyes_errand_often(const struct troyes_errand *e, int value);
+
+/* The cathedral: with so many dice, at most. */
+int troyes_errand_built(const struct troyes_errand *e, int dice);
+
+/* Is it clear without looking at every group that it brings no more than floor,
+ * or cannot be done at all? (troyes_bound.c) */
+enum troyes_bound { TROYES_UNCLEAR, TROYES_NOT_WORTH, TROYES_NEVER_DONE };
+
+enum troyes_bound troyes_bound(const struct troyes_errand *e, int floor);
+
 /* What is lost with a die; with all dice chosen and the cube that is burnt. */
 int troyes_plan_die(const struct troyes_mind *m, struct troyes_die die);
 int troyes_plan_cost(const struct troyes_mind *m,
                      const struct troyes_task *task);
+
+/* ---- dice ---------------------------------------------------------------- */
+
+/* Of a colour, or of any, but for those of the task; all of them. */
+void troyes_pool_list(struct troyes_pool *pool, const struct troyes_mind *m,
+                      const struct troyes_task *task, int taken);
+const struct troyes_pool *troyes_pool_of(const struct troyes_mind *m,
+                                         int taken);
+
+/* The shapes of groups; of one colour, those that can be best, without their
+ * dice. */
+const struct troyes_shapes *troyes_shapes_of(const struct troyes_mind *m,
+                                             int taken);
+const struct troyes_shapes *troyes_few_of(const struct troyes_mind *m,
+                                          int colour);
 
 /* ---- activations --------------------------------------------------------- */
 
 /* Does it bring more or less with the dice that are left in the square? What
  * they add to one activation: points, deniers or cubes. */
 bool troyes_yield_varies(const struct troyes_task *task);
+bool troyes_yield_rises(const struct troyes_task *task);
 int troyes_yield_square(const struct troyes_mind *m,
                         const struct troyes_task *task);
 

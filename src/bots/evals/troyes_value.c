@@ -34,7 +34,7 @@ static double prospect(const struct troyes_mind *m, int cube)
             worth += troyes_mind_works(m, id, 2);
     }
     for (int i = 0; i < g->queued; i++)
-        worth += troyes_mind_event(m, &g->queue[i]);
+        worth += troyes_mind_event(m, i);
     worth -= WHOLE * TROYES_PRESENCE_VP * troyes_mind_present(m);
     return worth / (double)WHOLE;
 }
@@ -49,7 +49,7 @@ static double king_prospect(const struct troyes_mind *m)
         if (g->standing[i / TROYES_SPACES][i % TROYES_SPACES] == TROYES_NEUTRAL)
             worth += 60 * m->after;
     for (int i = 0; i < TROYES_CHARACTERS; i++)
-        if (troyes_characters[i].king && m->chance[i])
+        if (troyes_characters[i].king && m->book->chance[i])
             worth += troyes_mind_count(
                 m, troyes_characters[i].counts,
                 troyes_mind_has(m, troyes_characters[i].counts));
@@ -64,7 +64,7 @@ static int sure_points(const struct troyes_mind *m, const int16_t *part)
     for (int i = 0; i < PART_CHARACTER; i++)
         points += part[i];
     for (int i = 0; i < TROYES_CHARACTERS; i++)
-        if (!m->chance[i])
+        if (!m->book->chance[i])
             points += part[PART_CHARACTER + i];
     return points;
 }
@@ -80,7 +80,7 @@ static void traits_of_cards(const struct troyes_mind *m, int *trait)
             trait[TRAIT_CUBES] += troyes_mind_cubes(
                 m, g->activity[i].id, g->activity[i].cubes[m->owner]);
     for (int i = 0; i < g->queued; i++)
-        trait[TRAIT_EVENTS] += troyes_mind_event(m, &g->queue[i]);
+        trait[TRAIT_EVENTS] += troyes_mind_event(m, i);
     trait[TRAIT_PRESENT] = WHOLE * troyes_mind_present(m);
 }
 
@@ -170,10 +170,13 @@ static void value_alone(const struct troyes *g, enum troyes_look look,
 }
 
 /* Each seat's points in the end, as it seems; the rounds to come. */
-static int find_worths(const struct state *s, bool first, double *worth)
+static int find_worths(const struct state *s, const struct memory *memory,
+                       double *worth)
 {
-    struct troyes_mind m = {.after = 0};
+    bool first = memory->yardstick;
+    struct troyes_mind m;
     struct score score;
+    int after = 0;
 
     troyes_score(s, &score);
     for (int seat = 0; seat < s->seats; seat++) {
@@ -182,12 +185,14 @@ static int find_worths(const struct state *s, bool first, double *worth)
             worth[seat] = score.points[seat];
             continue;
         }
-        troyes_mind(&m, (const struct troyes *)s, seat,
-                    first ? TROYES_BETWEEN_FIRST : TROYES_BETWEEN, NULL);
+        troyes_mind_by(&m, (const struct troyes *)s, seat,
+                       first ? TROYES_BETWEEN_FIRST : TROYES_BETWEEN,
+                       (struct troyes_aids){memory->scratch, NULL});
+        after = m.after;
         worth[seat] =
             first ? sure_points(&m, part) + prospect(&m, 1) : expects(&m, part);
     }
-    return m.after;
+    return after;
 }
 
 void troyes_prospects(const struct state *s, const struct memory *memory,
@@ -205,7 +210,7 @@ void troyes_prospects(const struct state *s, const struct memory *memory,
                     share);
         return;
     }
-    after = find_worths(s, first, worth);
+    after = find_worths(s, memory, worth);
     eval_shares(worth, s->seats, 4 + 1.5 * (after - !first), share);
 }
 
@@ -213,7 +218,7 @@ void troyes_leads(const struct state *s, const struct memory *memory,
                   double *share)
 {
     double worth[TROYES_SEATS] = {0};
-    int after = find_worths(s, memory->yardstick, worth);
+    int after = find_worths(s, memory, worth);
 
     eval_shares(worth, s->seats, s->over ? 12 : 10 + 6 * after, share);
 }

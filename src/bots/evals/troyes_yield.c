@@ -28,17 +28,10 @@ static int quarter_left(const struct troyes_mind *m,
     return n;
 }
 
-/* What a row of dice shows: each byte times its place, added up in the highest
- * byte; 18 dice show too little for bytes to carry. */
-static int shown(uint64_t row)
-{
-    return (int)(row * 0x0001020304050607u >> 56);
-}
-
 static int red_left(const struct troyes_mind *m, const struct troyes_task *task,
                     int owner)
 {
-    int sum = shown(troyes_dice(m->g, owner, TROYES_RED));
+    int sum = troyes_shown(troyes_dice(m->g, owner, TROYES_RED));
 
     for (int i = 0; i < task->dice; i++)
         if (task->die[i].owner == owner && task->die[i].colour == TROYES_RED)
@@ -101,6 +94,22 @@ bool troyes_yield_varies(const struct troyes_task *task)
     case TROYES_DENIERS_PER_YELLOW:
     case TROYES_CUBES_PER_RED: return true;
     default: return false;
+    }
+}
+
+/* Plain gains; what is paid for or sent to events may be worth less when there
+ * is more of it. */
+bool troyes_yield_rises(const struct troyes_task *task)
+{
+    switch (troyes_activities[task->target].effect) {
+    case TROYES_INFLUENCE_TO_DENIERS:
+    case TROYES_INFLUENCE_TO_VP:
+    case TROYES_DENIERS_TO_INFLUENCE:
+    case TROYES_DENIERS_TO_VP:
+    case TROYES_ROLL_CUBES:
+    case TROYES_CUBES_PER_RED:
+    case TROYES_ENVOY: return false;
+    default: return !troyes_yield_varies(task);
     }
 }
 

@@ -66,10 +66,9 @@ bool troyes_may_place_any(const struct troyes *g, int seat, int building,
     if (g->personal[seat] && troyes_may_place(g, seat, building, value, &from))
         return true;
     from.source = TROYES_STANDING;
-    for (int i = 0; i < TROYES_BUILDINGS * TROYES_SPACES; i++) {
-        from.source_at = (uint8_t)i;
-        if (g->standing[i / TROYES_SPACES][i % TROYES_SPACES] == seat &&
-            troyes_may_place(g, seat, building, value, &from))
+    for (uint32_t set = troyes_spaces_of(g, seat); set; set &= set - 1) {
+        from.source_at = (uint8_t)__builtin_ctz(set);
+        if (troyes_may_place(g, seat, building, value, &from))
             return true;
     }
     from.source = TROYES_LYING;

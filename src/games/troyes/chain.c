@@ -55,15 +55,6 @@ void troyes_modifier_apply(struct troyes *g, struct action a, struct sink *ev)
 
 /* ---- T6.1 the dice ------------------------------------------------------- */
 
-int troyes_group_legal(const struct troyes *g, int seat, struct action *out)
-{
-    int n = troyes_group_dice(g, seat, out);
-
-    if (troyes_group_stands(g, seat))
-        out[n++] = action_of(seat, TROYES_DO_DONE);
-    return n;
-}
-
 void troyes_group_apply(struct troyes *g, struct action a, struct sink *ev)
 {
     struct troyes_die die = {a.arg[0], a.arg[1], a.arg[2]};
@@ -110,11 +101,12 @@ int troyes_source_legal(const struct troyes *g, int seat, struct action *out)
 
     if (g->personal[seat] && may_take(g, seat, TROYES_SUPPLY, 0))
         out[n++] = action_of(seat, TROYES_DO_FROM_SUPPLY);
-    for (int at = 0; at < TROYES_BUILDINGS * TROYES_SPACES; at++)
-        if (g->standing[at / TROYES_SPACES][at % TROYES_SPACES] == seat &&
-            may_take(g, seat, TROYES_STANDING, at))
+    for (uint32_t set = troyes_spaces_of(g, seat); set; set &= set - 1) {
+        int at = __builtin_ctz(set);
+        if (may_take(g, seat, TROYES_STANDING, at))
             out[n++] = action_of2(seat, TROYES_DO_FROM_BUILDING,
                                   at / TROYES_SPACES, at % TROYES_SPACES + 1);
+    }
     for (int b = 0; b < TROYES_BUILDINGS; b++)
         if (g->lying[b] >> seat & 1 && may_take(g, seat, TROYES_LYING, b))
             out[n++] = action_of1(seat, TROYES_DO_FROM_LYING, b);

@@ -350,7 +350,7 @@ static const char *check_action(const struct troyes *g, int decision, int seat)
     if (!need.feasible || need.budget < 0 || task.value != g->now.value ||
         task.price != g->now.price || !troyes_dice_fit(g, seat, &task))
         return "D5: a group that cannot be";
-    if (task.times || (late && !troyes_group_stands(g, seat)) ||
+    if (task.times || (late && !troyes_stands(g, seat, &g->now, &need)) ||
         (decision == TROYES_ASK_MODIFIER && (task.dice || task.modifier)))
         return "D5: a chain out of order";
     if (decision == TROYES_ASK_TIMES ? !is_source_there(g, seat)

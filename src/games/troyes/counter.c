@@ -9,33 +9,28 @@
 
 int troyes_highest(const struct troyes *g)
 {
-    int value = TROYES_DIE_MOST;
+    uint64_t row = 0;
 
-    while (value && !g->black[value])
-        value--;
-    return value;
+    memcpy(&row, g->black, sizeof row);
+    return troyes_top(row);
 }
 
 /* Red dice count double; colours may be mixed. */
 int troyes_strength(const uint8_t *dice)
 {
-    int sum = 0;
+    uint64_t row[TROYES_COLOURS];
 
-    for (int colour = 0; colour < TROYES_COLOURS; colour++) {
-        int factor = colour == TROYES_RED ? TROYES_BLACK_RED_FACTOR : 1;
-        for (int value = 1; value <= TROYES_DIE_MOST; value++)
-            sum += factor * value * dice[colour * TROYES_FACES + value];
-    }
-    return sum;
+    memcpy(row, dice, sizeof row);
+    return TROYES_BLACK_RED_FACTOR * troyes_shown(row[TROYES_RED]) +
+           troyes_shown(row[TROYES_WHITE] + row[TROYES_YELLOW]);
 }
 
 int troyes_black_sum(const uint8_t black[TROYES_FACES])
 {
-    int sum = 0;
+    uint64_t row = 0;
 
-    for (int value = 1; value <= TROYES_DIE_MOST; value++)
-        sum += value * black[value];
-    return sum;
+    memcpy(&row, black, sizeof row);
+    return troyes_shown(row);
 }
 
 /* R039: the die goes, the seat's own dice stay. */
@@ -131,13 +126,15 @@ int troyes_counter_legal(const struct troyes *g, int seat, struct action *out)
     int set = troyes_strength(g->own[0]);
     int n = set ? 0 : more_foes(g, seat, out);
 
-    for (int colour = 0; colour < TROYES_COLOURS; colour++)
-        for (int value = 1; value <= TROYES_DIE_MOST; value++) {
-            if (g->dice[seat][colour][value] <= g->own[colour][value])
-                continue;
+    for (int colour = 0; colour < TROYES_COLOURS; colour++) {
+        uint64_t own = 0;
+        memcpy(&own, g->own[colour], sizeof own);
+        own = troyes_dice(g, seat, colour) - own;
+        for (; own; own = troyes_rest(own)) {
             out[n] = action_of2(seat, TROYES_DO_DIE, seat, colour);
-            out[n++].arg[2] = (uint8_t)value;
+            out[n++].arg[2] = (uint8_t)troyes_value(own);
         }
+    }
     if (set >= troyes_black_sum(g->foe)) /* R041: more than needed is allowed */
         out[n++] = action_of(seat, TROYES_DO_DONE);
     return n;

@@ -11,11 +11,12 @@ int troyes_happening_legal(const struct troyes *g, int seat, struct action *out)
     int colour = state_asks(&g->base)->a;
     int n = 0;
 
-    for (int id = 0; id < TROYES_HAPPENINGS; id++)
-        if (g->fate[id] == EVENT_UNSEEN &&
-            troyes_happenings[id].colour == colour &&
-            troyes_happenings[id].bonus <= g->base.option[OPTION_BONUS])
-            out[n++] = action_of1(seat, TROYES_DO_HAPPEN, id);
+    for (int id = 0; id < TROYES_HAPPENINGS; id++) {
+        out[n] = action_of1(seat, TROYES_DO_HAPPEN, id); /* counts if it may */
+        n += (g->fate[id] == EVENT_UNSEEN) &
+             (troyes_happenings[id].colour == colour) &
+             (troyes_happenings[id].bonus <= g->base.option[OPTION_BONUS]);
+    }
     return n;
 }
 

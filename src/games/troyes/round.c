@@ -60,6 +60,17 @@ int troyes_standing(const struct troyes *g, int owner, int building)
     return n;
 }
 
+/* All spaces are numbered through, building by building. */
+uint32_t troyes_spaces_of(const struct troyes *g, int owner)
+{
+    const uint8_t *space = g->standing[0];
+    uint32_t set = 0;
+
+    for (int i = 0; i < TROYES_BUILDINGS * TROYES_SPACES; i++)
+        set |= (uint32_t)(space[i] == owner) << i;
+    return set;
+}
+
 /* R033: a player who cannot pay it all pays what there is, and a fine. */
 static void pay_salary(struct troyes *g, int seat, struct sink *ev)
 {

@@ -14,17 +14,28 @@ enum { TROYES_NONE = TROYES_NO_COLOUR };
 
 /* ---- cards and constants ------------------------------------------------- */
 
+#define IS(one, other) (TROYES_##one == TROYES_##other)
+
 const struct troyes_activity troyes_activities[TROYES_ACTIVITIES] = {
 #define ACTIVITY(ID, name, of, when, set, hire, vp1, vp2, by, does, p1, q1)    \
-    [TROYES_##ID] = {.colour = TROYES_##of,                                    \
-                     .round = (when),                                          \
-                     .bonus = (set),                                           \
-                     .cost = (hire),                                           \
-                     .vp = {vp1, vp2},                                         \
-                     .divisor = (by),                                          \
-                     .effect = TROYES_##does,                                  \
-                     .p = (p1),                                                \
-                     .q = (q1)},
+    [TROYES_##ID] = {                                                          \
+        .colour = TROYES_##of,                                                 \
+        .round = (when),                                                       \
+        .bonus = (set),                                                        \
+        .cost = (hire),                                                        \
+        .vp = {vp1, vp2},                                                      \
+        .divisor = (by),                                                       \
+        .effect = TROYES_##does,                                               \
+        .p = (p1),                                                             \
+        .q = (q1),                                                             \
+        .dice = IS(does, GAIN_VP_ANY_DICE) ? TROYES_ANY : TROYES_##of,         \
+        .deniers = IS(does, DENIERS_TO_INFLUENCE) || IS(does, DENIERS_TO_VP)   \
+                       ? (p1)                                                  \
+                       : 0,                                                    \
+        .influence = IS(does, INFLUENCE_TO_DENIERS) ||                         \
+                             IS(does, INFLUENCE_TO_VP) || IS(does, ENVOY)      \
+                         ? (p1)                                                \
+                         : 0},
 #include "games/troyes/activities.def"
 };
 
@@ -281,6 +292,9 @@ enum {
 };
 
 static_assert(PLY <= UINT16_MAX, "a game fits into its log");
+static_assert(TROYES_DIE_MOST * TROYES_BLACK_ALL <= UINT8_MAX &&
+                  TROYES_DIE_MOST * TROYES_DICE <= UINT8_MAX,
+              "what dice show fits into a byte: troyes_shown()");
 static_assert(LIST_TURN >= LIST_GROUP && LIST_TURN >= LIST_SOURCE,
               "the turn has the longest list");
 

@@ -143,6 +143,10 @@ enum {
 
 struct troyes_activity {
     uint8_t colour, round, bonus, cost, vp[2], divisor, effect, p, q;
+
+    /* what its effect says: the colour of its dice, and what one activation
+     * takes at least */
+    uint8_t dice, deniers, influence;
 };
 
 struct troyes_happening {

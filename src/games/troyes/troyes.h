@@ -7,8 +7,8 @@
  *   flow.c                   what follows when nothing is left to decide
  *   setup.c round.c          before the first round; phases 0 to 2 and 5
  *   happen.c counter.c       phase 3: events, black dice
- *   turn.c chain.c group.c   phase 4: a turn, and the chain that makes an
- *                            action of it; groups of dice
+ *   turn.c chain.c           phase 4: a turn, and the chain that makes an
+ *   group.c reach.c          action of it; groups of dice, and what they can do
  *   act.c effects.c fight.c  what an action does
  *   board.c king.c           buildings; Le Roy
  *   score.c hide.c save.c check.c check_stack.c tables.c
@@ -222,6 +222,19 @@ static inline int troyes_total(uint64_t row)
     return (int)(row * 0x0101010101010101u >> 56);
 }
 
+/* What the dice of a row show: each byte times its place, added up in the
+ * highest byte. A table has too few dice for bytes to carry. */
+static inline int troyes_shown(uint64_t row)
+{
+    return (int)(row * 0x0001020304050607u >> 56);
+}
+
+/* The highest value in a row; 0: there is none. */
+static inline int troyes_top(uint64_t row)
+{
+    return (63 - __builtin_clzll(row | 1)) >> 3;
+}
+
 /* Walk through a row: for (; row; row = troyes_rest(row)) value of row. */
 static inline int troyes_value(uint64_t row)
 {
@@ -253,11 +266,12 @@ static inline const struct troyes_place *troyes_place(const struct troyes *g,
                         troyes_activities[id].round - 1];
 }
 
-/* Does the owner have a tradesman on that card? */
+/* Does the owner have a tradesman on that card? Asked for every card of a turn,
+ * and hard to predict. */
 static inline bool troyes_employs(const struct troyes_place *place, int owner)
 {
-    return place->slot[0] == owner || place->slot[1] == owner ||
-           place->picture >> owner & 1;
+    return (place->slot[0] == owner) | (place->slot[1] == owner) |
+           (place->picture >> owner & 1);
 }
 
 /* Clockwise; in solo the player and Le Roy take turns (T14.1). */
@@ -269,6 +283,7 @@ static inline int troyes_next_owner(const struct troyes *g, int owner)
 }
 
 int troyes_standing(const struct troyes *g, int owner, int building);
+uint32_t troyes_spaces_of(const struct troyes *g, int owner); /* a set */
 int troyes_tokens(const struct troyes *g, int owner); /* points in play */
 
 /* What the owner has of what a character counts (T12). */
@@ -338,7 +353,7 @@ int troyes_highest(const struct troyes *g); /* black die, or 0 */
 int troyes_strength(const uint8_t *dice);   /* COLOURS * FACES of them */
 int troyes_black_sum(const uint8_t black[TROYES_FACES]);
 
-/* ---- turn.c, chain.c, group.c -------------------------------------------- */
+/* ---- turn.c, chain.c, group.c, reach.c ----------------------------------- */
 
 bool troyes_turns(struct troyes *g, struct sink *ev);
 int troyes_influence_legal(const struct troyes *g, int seat,
@@ -356,7 +371,12 @@ struct troyes_need {
 struct troyes_need troyes_need(const struct troyes *g, int seat,
                                const struct troyes_task *task);
 
-/* The effect and number of a modifier as a task names it. */
+/* The effect of a modifier as a task names it. */
+static inline int troyes_effect_of(int modifier)
+{
+    return modifier ? troyes_activities[modifier - 1].effect : TROYES_MOD_NONE;
+}
+
 int troyes_mod(const struct troyes_task *task);
 
 /* The colour of dice that such a group takes; TROYES_ANY, or TROYES_NO_COLOUR:
@@ -367,7 +387,8 @@ int troyes_taken_colour(const struct troyes *g, const struct troyes_need *need,
 /* Where the citizen goes that such a die places. */
 int troyes_building(const struct troyes_task *task);
 
-enum { TROYES_NEVER = UINT8_MAX };
+/* What groups of one to three dice cost: nothing, or one of six prices. */
+enum { TROYES_PRICES = 7 };
 
 /* What groups of dice of one colour can do, whatever they are for. */
 struct troyes_reach {
@@ -375,7 +396,7 @@ struct troyes_reach {
         /* what none to three dice show at most, those that are free and those
          * that are paid for; below 0: there are fewer dice */
         int8_t free[TROYES_GROUP_MOST + 1], paid[TROYES_GROUP_MOST + 1];
-        uint8_t price[TROYES_SHOWN_MOST + 1]; /* of so much; or NEVER */
+        int8_t shown[TROYES_PRICES]; /* by any group up to that price */
     } most[TROYES_COLOURS + 1];
     uint8_t made;   /* a set of colours */
     uint16_t cubes; /* that could be burnt, by place */
@@ -386,9 +407,11 @@ bool troyes_can(const struct troyes *g, int seat, struct troyes_reach *reach,
                 const struct troyes_need *need, int modifier);
 bool troyes_can_any(const struct troyes *g, int seat,
                     struct troyes_reach *reach, const struct troyes_need *need);
+int troyes_beginnings(const struct troyes *g, int seat, struct action *out);
 uint16_t troyes_usable_cubes(const struct troyes *g, int seat);
-int troyes_group_dice(const struct troyes *g, int seat, struct action *out);
-bool troyes_group_stands(const struct troyes *g, int seat);
+bool troyes_stands(const struct troyes *g, int seat,
+                   const struct troyes_task *task,
+                   const struct troyes_need *need); /* as it is */
 bool troyes_fits_cathedral(const struct troyes *g,
                            const struct troyes_task *task);
 int troyes_most_dice(const struct troyes_task *task); /* such a group has */
@@ -409,6 +432,9 @@ static inline int troyes_worth(struct troyes_weigh w, int dice, int shown)
 {
     return w.shown * shown + w.each * dice + w.once;
 }
+
+/* How many dice of a quarter a modifier makes free. */
+int troyes_free_dice(const struct troyes *g, int modifier, int owner);
 
 /* Does that die of the group cost anything, and what? (T6.2) */
 bool troyes_is_paid(const struct troyes *g, int seat,

@@ -203,40 +203,11 @@ void troyes_flip_apply(struct troyes *g, struct action a, struct sink *ev)
 
 /* ---- D4 the turn --------------------------------------------------------- */
 
-/* May that action be begun: is there a group that it can be done with? */
-static bool may_begin(const struct troyes *g, int seat, int verb, int target,
-                      struct troyes_reach *reach)
-{
-    struct troyes_task task = {.verb = (uint8_t)verb,
-                               .target = (uint8_t)target};
-    struct troyes_need need = troyes_need(g, seat, &task);
-
-    return troyes_can_any(g, seat, reach, &need);
-}
-
 int troyes_turn_legal(const struct troyes *g, int seat, struct action *out)
 {
-    struct troyes_reach reach = troyes_reach(g, seat);
-    uint32_t queue = troyes_queue_set(g);
     int n = troyes_influence_legal(g, seat, out);
 
-    for (int i = 0; i < TROYES_ON_BOARD; i++) {
-        int id = g->activity[i].id;
-        if (id != TROYES_NO_CARD &&
-            may_begin(g, seat, TROYES_DO_ACTIVATE, id, &reach))
-            out[n++] = action_of1(seat, TROYES_DO_ACTIVATE, id);
-    }
-    if (may_begin(g, seat, TROYES_DO_BUILD, 0, &reach))
-        out[n++] = action_of(seat, TROYES_DO_BUILD);
-    for (; queue; queue &= queue - 1) {
-        int id = __builtin_ctz(queue);
-        if (may_begin(g, seat, TROYES_DO_FIGHT, id, &reach))
-            out[n++] = action_of1(seat, TROYES_DO_FIGHT, id);
-    }
-    if (may_begin(g, seat, TROYES_DO_PLACE, 0, &reach))
-        out[n++] = action_of(seat, TROYES_DO_PLACE);
-    if (may_begin(g, seat, TROYES_DO_FARM, 0, &reach))
-        out[n++] = action_of(seat, TROYES_DO_FARM);
+    n += troyes_beginnings(g, seat, out + n);
     out[n++] = action_of(seat, TROYES_DO_PASS);
     return n;
 }

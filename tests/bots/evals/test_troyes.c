@@ -283,8 +283,8 @@ static void the_own_character_counts_most(void **state)
     cards_move(troyes_characters_of(s.g), TROYES_THIBAUT, ZONE_HELD, SEAT(0));
     troyes_mind(&own, s.g, 0, false, NULL);
     troyes_mind(&other, s.g, 1, false, NULL);
-    assert_int_equal(own.chance[TROYES_THIBAUT], 100);
-    assert_int_equal(other.chance[TROYES_THIBAUT], 50); /* two of four */
+    assert_int_equal(own.book->chance[TROYES_THIBAUT], 100);
+    assert_int_equal(other.book->chance[TROYES_THIBAUT], 50); /* two of four */
     assert_true(troyes_mind_count(&own, TROYES_COUNT_DENIERS, 18) >
                 troyes_mind_count(&other, TROYES_COUNT_DENIERS, 18));
 }
