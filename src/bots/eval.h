@@ -55,7 +55,8 @@ enum { MARKS_EACH = 2 };
  * more than the choosing seat would know.
  */
 struct learned {
-    void (*inputs)(const struct state *s, int seat, struct net_inputs *in);
+    void (*inputs)(const struct state *s, const struct memory *m, int seat,
+                   struct net_inputs *in);
 
     /* What is worth saying about a choice beyond its words: at most MARKS_EACH
      * numbers below n_marks; how many. */
