@@ -187,6 +187,12 @@ struct eval {
     void (*lead)(const struct state *s, const struct memory *m, double *share);
 
     /*
+     * Is that question of a seat, in its view, worth looking ahead for? If not,
+     * a net answers it at once. NULL: all are, as they are without a net.
+     */
+    bool (*looks_ahead)(const struct state *view);
+
+    /*
      * wholes_search() of wholes.h, where chains are compared as wholes: named
      * here so that the module of another game need not contain it.
      */
