@@ -20,14 +20,14 @@
 
 enum {
     JOBS_MOST = 64,
-    OLD_NETS = 6,      /* of earlier rounds, the first one always there */
-    BATCH = 32768,     /* lessons of one step                           */
-    WRITE_EVERY = 20,  /* rounds                                        */
+    OLD_NETS = 6,     /* of earlier rounds, the first one always there */
+    BATCH = 32768,    /* lessons of one step                           */
+    WRITE_EVERY = 20, /* rounds                                        */
     LESSONS_OF_GAME = 700,
     NET_FILE_MOST = 1 << 20,
     /* Of a hundred seats. */
-    BY_NET_SEATS = 60,
-    GREEDY_SEATS = 15,
+    BY_NET_SEATS = 50,
+    GREEDY_SEATS = 20,
 };
 static const float RATE = 6e-4F, RATE_LAST = 5e-5F;
 static const float SPREAD = 0.006F, SPREAD_LAST = 0.002F;
@@ -47,7 +47,8 @@ static struct school {
 } school;
 
 /* One thread. */
-struct class {
+struct class
+{
     long job;
     struct table table;
     struct lessons lessons;
@@ -55,7 +56,7 @@ struct class {
     uint32_t *met;
     size_t at; /* the next lesson */
     long learnt;
-    double first[3], seats[3]; /* of four: first places, by now, greedy, old */
+    double first[OLD + 1], seats[OLD + 1]; /* of four: first places */
     double credit, squares;
 };
 
@@ -167,9 +168,9 @@ static void play_round(struct class *c)
 
     lessons_clear(&c->lessons);
     c->credit = c->squares = 0;
-    memset(c->met, 0, (size_t)(school.tutor.shape.inputs +
-                               school.tutor.shape.tokens) *
-                          sizeof *c->met);
+    memset(c->met, 0,
+           (size_t)(school.tutor.shape.inputs + school.tutor.shape.tokens) *
+               sizeof *c->met);
     for (long game = c->job; game < school.how.games; game += school.how.jobs)
         play_one(c, game);
     for (size_t i = 0; i < c->lessons.n; i++) {
@@ -305,12 +306,12 @@ static bool write_net(void)
 
 static void tell(struct class *class, double began)
 {
-    double first[3] = {0}, seats[3] = {0};
+    double first[OLD + 1] = {0}, seats[OLD + 1] = {0};
     size_t lessons = 0;
 
     for (long job = 0; job < school.how.jobs; job++) {
         lessons += class[job].lessons.n;
-        for (int i = 0; i < 3; i++) {
+        for (int i = 0; i <= OLD; i++) {
             first[i] += class[job].first[i];
             seats[i] += class[job].seats[i];
             class[job].first[i] = class[job].seats[i] = 0;
@@ -320,7 +321,7 @@ static void tell(struct class *class, double began)
            "net %.1f %%, greedy %.1f %%, as before %.1f %%\n",
            school.round + 1, school.how.rounds, now() - began, lessons,
            100 * first[0] / seats[0], 100 * first[1] / seats[1],
-           100 * first[2] / seats[2]);
+           100 * first[OLD] / seats[OLD]);
     fflush(stdout);
 }
 
@@ -332,9 +333,9 @@ static bool open_class(struct class *c, long job)
 
     c->job = job;
     c->slope = calloc(school.tutor.n, sizeof *c->slope);
-    c->met = calloc((size_t)(school.tutor.shape.inputs +
-                             school.tutor.shape.tokens),
-                    sizeof *c->met);
+    c->met =
+        calloc((size_t)(school.tutor.shape.inputs + school.tutor.shape.tokens),
+               sizeof *c->met);
     if (!c->slope || !c->met || !table_init(&c->table, school.how.game) ||
         !lessons_init(&c->lessons, games * LESSONS_OF_GAME))
         return false;
@@ -366,9 +367,8 @@ static bool take_net(const char *path)
 static float falling(float from, float to, double began)
 {
     double done = (double)school.round / (double)school.how.rounds;
-    double of_time = school.how.seconds > 0
-                         ? (now() - began) / school.how.seconds
-                         : 0;
+    double of_time =
+        school.how.seconds > 0 ? (now() - began) / school.how.seconds : 0;
 
     done = of_time > done ? of_time : done;
     return from * powf(to / from, (float)done);

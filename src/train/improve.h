@@ -10,7 +10,7 @@
 struct improving {
     const struct game *game;
     long rounds, games; /* games in a round */
-    double seconds;     /* 0: no limit; else a round that begins later is none */
+    double seconds; /* 0: no limit; else a round that begins later is none */
     uint64_t seed;
     long jobs;
     const char *from; /* a net; or "ratings": it begins by these alone */

@@ -4,7 +4,7 @@
  *   selfplay shape GAME
  *   selfplay learn GAME JOBS SEED GAMES SECONDS OUT BOT...
  *   selfplay match GAME JOBS SEED GAMES SECONDS SEATS ONE A B
- *   selfplay worths SEATS GAMES SEED
+ *   selfplay worths SEATS GAMES SEED NET
  *   selfplay tune SEATS first|now STEPS GAMES SEED JOBS FILE
  *   selfplay improve GAME JOBS SEED ROUNDS GAMES SECONDS FROM OUT
  *
@@ -268,7 +268,7 @@ static int misused(void)
     fputs("usage: selfplay shape GAME\n"
           "       selfplay learn GAME JOBS SEED GAMES SECONDS OUT BOT...\n"
           "       selfplay match GAME JOBS SEED GAMES SECONDS SEATS ONE A B\n"
-          "       selfplay worths SEATS GAMES SEED\n"
+          "       selfplay worths SEATS GAMES SEED NET\n"
           "       selfplay tune SEATS first|now STEPS GAMES SEED JOBS FILE\n"
           "       selfplay improve GAME JOBS SEED ROUNDS GAMES SECONDS FROM "
           "OUT\n",
@@ -292,7 +292,8 @@ static bool is_asked(int argc, char **argv, int words, const char *what)
 static bool find_worths(char **word)
 {
     return worths_find((int)strtol(word[0], NULL, 10),
-                       strtol(word[1], NULL, 10), strtoull(word[2], NULL, 10));
+                       strtol(word[1], NULL, 10), strtoull(word[2], NULL, 10),
+                       word[3]);
 }
 
 static bool find_tastes(char **word)
@@ -327,7 +328,7 @@ int main(int argc, char **argv)
     bool matches = is_asked(argc, argv, 11, "match");
     double seconds = 0;
 
-    if (is_asked(argc, argv, 5, "worths"))
+    if (is_asked(argc, argv, 6, "worths"))
         return find_worths(argv + 2) ? 0 : misused();
     if (is_asked(argc, argv, 9, "tune"))
         return find_tastes(argv + 2) ? 0 : misused();

@@ -14,7 +14,7 @@
 enum {
     BEHIND_MOST = 1000, /* as in net.c */
     SEEN_LEAST = 20,    /* what was seen less often gets no weights */
-    LANES = 8,          /* sums in so many parts, which a machine adds at once */
+    LANES = 8, /* sums in so many parts, which a machine adds at once */
 };
 static const float KEEP = 0.9F, KEEP_SQUARES = 0.999F, TINY = 1e-8F;
 static const float CLIP = 0.2F; /* how far one answer may move at a time */
@@ -359,10 +359,10 @@ void tutor_step(struct tutor *t, const float *slope, long lessons, float rate)
         float s = slope[i] / (float)lessons;
         t->mean[i] = KEEP * t->mean[i] + (1 - KEEP) * s;
         t->square[i] = KEEP_SQUARES * t->square[i] + (1 - KEEP_SQUARES) * s * s;
-        t->weight[i] += rate * t->pace[i] *
-                        (t->mean[i] * of_mean /
-                             (sqrtf(t->square[i] * of_square) + TINY) -
-                         DECAY * t->weight[i]);
+        t->weight[i] +=
+            rate * t->pace[i] *
+            (t->mean[i] * of_mean / (sqrtf(t->square[i] * of_square) + TINY) -
+             DECAY * t->weight[i]);
     }
     tutor_round(t);
 }

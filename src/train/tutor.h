@@ -25,11 +25,11 @@ struct tutor {
     struct net_shape shape;
     size_t wide, wide_bias, deep, deep_bias, token, token_bias, rating, best;
     size_t n;
-    float *weight;  /* as learnt, n of them    */
-    float *rounded; /* as the net will have it */
+    float *weight;        /* as learnt, n of them    */
+    float *rounded;       /* as the net will have it */
     float *mean, *square; /* of slopes so far: Adam */
-    float *pace;    /* how fast each may change */
-    uint32_t *met;  /* how often each input, then each token, was seen */
+    float *pace;          /* how fast each may change */
+    uint32_t *met;        /* how often each input, then each token, was seen */
     long steps;
 };
 

@@ -24,7 +24,7 @@ struct look {
     unsigned kinds;
     bool enthroned, captive, king_fought, their_king_fought;
     bool king_killed, their_king_killed, king_here, their_king_here;
-    int points[SEATS_MAX], most; /* most: of anybody */
+    int points[SEATS_MAX], most;  /* most: of anybody */
     int unseen[LANDS][STRENGTHS]; /* heroes, of the own side first */
     int spent[HELPER_KINDS];      /* helpers in the Otherworld     */
 };
@@ -209,7 +209,9 @@ static struct arena_look arena_of(const struct look *x)
     r.why = g->why;
     karzar_razm_resume(&r);
     karzar_razm_help(&r, &nobody);
-    a.result = r.result == x->side + WON_BY_IRAN ? 1 : r.result == UNDECIDED ? 0 : 2;
+    a.result = r.result == x->side + WON_BY_IRAN ? 1
+               : r.result == UNDECIDED           ? 0
+                                                 : 2;
     return a;
 }
 
@@ -301,7 +303,8 @@ static void put_razm(const struct razm_look *r, int at, struct net_inputs *in)
 
 static void put_arena(const struct arena_look *a, struct net_inputs *in)
 {
-#define ARENA_NUMBER(name, value) net_put(in, ARENA_AT + AT_ARENA_##name, value);
+#define ARENA_NUMBER(name, value)                                              \
+    net_put(in, ARENA_AT + AT_ARENA_##name, value);
 #define ARENA_ONE_OF(name, n, which)                                           \
     net_put_one(in, ARENA_AT + AT_ARENA_##name, n, which);
 #include "bots/evals/karzar_inputs.def"
@@ -339,8 +342,8 @@ static void inputs(const struct state *s, const struct memory *m, int seat,
 /* ---- marks: who is sent, and what helps ---------------------------------- */
 
 enum {
-    MARK_OWN = 0,            /* a hero of the own land, by level  */
-    MARK_ENEMY = LEVELS_MAX, /* of the other                      */
+    MARK_OWN = 0,                 /* a hero of the own land, by level  */
+    MARK_ENEMY = LEVELS_MAX,      /* of the other                      */
     MARK_HELPER = 2 * LEVELS_MAX, /* by what it is to the own side */
     MARK_KEPT = MARK_HELPER + HELPER_KINDS, /* levels of those kept, the
                                                land's less the others' */
