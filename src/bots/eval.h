@@ -55,7 +55,8 @@ enum { MARKS_EACH = 2 };
  * more than the choosing seat would know.
  */
 struct learned {
-    void (*inputs)(const struct state *s, int seat, struct net_inputs *in);
+    void (*inputs)(const struct state *s, const struct memory *m, int seat,
+                   struct net_inputs *in);
 
     /* What is worth saying about a choice beyond its words: at most MARKS_EACH
      * numbers below n_marks; how many. */
@@ -184,6 +185,12 @@ struct eval {
      * counts. NULL, and for a seat alone: as value() says.
      */
     void (*lead)(const struct state *s, const struct memory *m, double *share);
+
+    /*
+     * Is that question of a seat, in its view, worth looking ahead for? If not,
+     * a net answers it at once. NULL: all are, as they are without a net.
+     */
+    bool (*looks_ahead)(const struct state *view);
 
     /*
      * wholes_search() of wholes.h, where chains are compared as wholes: named

@@ -57,7 +57,17 @@ struct lookahead lookahead_of(const struct search_kind *kind,
 }
 
 /* Each game defines its levels. Without a net the mean of few tries is too
- * much a matter of chance, and a bound of it as well. */
+ * much a matter of chance, and a bound of it as well. Where whole answers are
+ * compared there are no guesses to be weighted. */
+static uint8_t parts_of(const struct game *game, const struct level *plays)
+{
+    if (!plays->heat)
+        return BY_TWINS;
+    return eval_of(game)->ahead.wholes
+               ? BY_TWINS | BY_NET_PLAYOUTS | BY_NET_PRIORS
+               : BY_NET;
+}
+
 struct search_kind level_kind(const struct game *game, int level)
 {
     const struct level *plays = level_of(game, level);
@@ -67,6 +77,6 @@ struct search_kind level_kind(const struct game *game, int level)
     how.kind.simulations = plays->simulations;
     how.heat = plays->heat;
     how.slips = plays->slips;
-    how.by = plays->heat ? BY_NET : BY_TWINS;
+    how.by = parts_of(game, plays);
     return how;
 }

@@ -152,7 +152,7 @@ void policy_judge(const struct policy *p, const struct state *s,
     struct net_inputs in = {.n = 0};
     struct past_choice now = {.choice = choice, .n = n};
 
-    p->judge->eval->learned->inputs(s, choice[0].seat, &in);
+    p->judge->eval->learned->inputs(s, &p->judge->memory, choice[0].seat, &in);
     judge_by(p, s, &in, &now, out);
 }
 

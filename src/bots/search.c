@@ -144,15 +144,15 @@ static int search(struct search *b, const struct view *view,
     b->searched = true;
     b->seats = view->pos.state.seats;
     view_prepare(view, &b->guesses);
-    if (b->wholes)
-        return b->judge.eval->compare(b, view, budget, rng);
-    if (b->how.by & BY_TWINS) {
+    if (b->how.by & BY_TWINS && !b->wholes) {
         rate_top(b, view);
         b->luck = rng_next(rng);
     }
     if (b->how.by & BY_NET_BELIEF)
         belief_make(&b->beliefs, &b->policy, &b->guesses,
                     belief_size(budget.simulations), rng);
+    if (b->wholes)
+        return b->judge.eval->compare(b, view, budget, rng);
     for (uint32_t i = 0; i < budget.simulations && !line_stops(budget, i); i++)
         simulate(b, view, rng);
     return choice_from(b, rng);
@@ -164,9 +164,18 @@ static int at_once(const struct search *b, const struct view *view,
 {
     const struct leaning *l = &b->leaning;
 
-    if (b->how.by & BY_NET_PLAYOUTS)
+    if (b->how.by & BY_NET_PARTS)
         return leaning_by_net(l, &b->policy, view, rng);
     return leaning_by_ratings(l, &b->judge, view, rng);
+}
+
+/* Some questions a net answers better by itself. */
+static bool looks_ahead(const struct search *b, const struct view *view)
+{
+    const struct eval *eval = b->judge.eval;
+
+    return !eval->looks_ahead || b->how.always || !(b->how.by & BY_NET_PARTS) ||
+           eval->looks_ahead(&view->pos.state);
 }
 
 static int choose(struct search *b, const struct view *view,
@@ -176,8 +185,9 @@ static int choose(struct search *b, const struct view *view,
 
     if (b->how.slips && rng_below(&rng, 100) < b->how.slips)
         return (int)rng_below(&rng, (uint32_t)b->choices);
-    return budget.simulations ? search(b, view, budget, &rng)
-                              : at_once(b, view, &rng);
+    return budget.simulations && looks_ahead(b, view)
+               ? search(b, view, budget, &rng)
+               : at_once(b, view, &rng);
 }
 
 /* Some are left, if there were any. */

@@ -32,6 +32,7 @@ struct search_kind {
     uint8_t heat;  /* of the net in playouts, percent                       */
     uint8_t slips; /* percent of choices that are made at random            */
     uint8_t level; /* 1 to LEVELS: all of that as the game defines it; or 0 */
+    bool always;   /* it looks ahead even where a net does better by itself  */
     struct lookahead ahead; /* 0: as the game says                           */
     struct weights weights; /* of the net; none: those of the game           */
 };

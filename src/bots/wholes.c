@@ -9,12 +9,19 @@
  */
 #include "bots/wholes.h"
 
-/* Found by games of bots against bots; docs/strength.md has the figures. */
-static const double PER_RATING = 0.01 / 300; /* what a seat has in the end  */
+/*
+ * Found by games of bots against bots; docs/strength.md has the figures. What
+ * looks better by so much will have so much more of the first place, and that
+ * counts as so many tries: where a net says it, as more.
+ */
+static const struct trust {
+    double per;
+    int tries;
+} in_ratings = {0.01 / 300, 24}, in_net = {0.01 / NET_POINT, 100};
+
 enum {
     EACH_MOST = 3,   /* chains that begin with the same answer              */
     TRIES_LEAST = 4, /* for each chain, or fewer are compared               */
-    TRUST = 24,      /* tries that a rating counts as                       */
     LAST_ROUNDS = 4, /* who has at least a part of the most tries was there */
 };
 
@@ -91,7 +98,16 @@ static bool is_listed(const struct wholes *w, const struct whole *one)
     return false;
 }
 
-/* The best by ratings, in that order. */
+/* How good the answers look, by the net if it suggests what to try. */
+static void judge(const struct search *b, const struct state *s, int32_t *seems)
+{
+    if (b->how.by & BY_NET_PRIORS)
+        policy_judge(&b->policy, s, b->choice, b->choices, seems);
+    else
+        b->judge.eval->rate(s, &b->judge.memory, b->choice, b->choices, seems);
+}
+
+/* Those that look best, in that order. */
 static void list(const struct search *b, const union position *start, int most)
 {
     static const struct whole none = {.steps = 0};
@@ -101,8 +117,7 @@ static void list(const struct search *b, const union position *start, int most)
     uint8_t begin[CHOICES_MAX] = {0};
 
     w->made = w->n = 0;
-    b->judge.eval->rate(&start->state, &b->judge.memory, b->choice, b->choices,
-                        rating);
+    judge(b, &start->state, rating);
     for (int i = 0; i < b->choices && i < WHOLES_POOL; i++) {
         add(w, &none, b->choice[i], rating[i]);
         w->pool[i].first = (uint16_t)i;
@@ -169,18 +184,23 @@ static void try_one(struct search *b, const struct view *view,
 
 /* By its tries, and as if some more had ended as its rating says; top is the
  * one that was rated best. */
-static double worth(const struct whole *one, const struct whole *top)
+static double worth(const struct search *b, const struct whole *one,
+                    const struct whole *top)
 {
+    const struct trust *t = b->how.by & BY_NET_PRIORS ? &in_net : &in_ratings;
     double rated = top->sum / top->tries;
 
-    rated -= PER_RATING * (top->rating - one->rating);
-    return (one->sum + TRUST * rated) / (one->tries + TRUST);
+    rated -= t->per * (top->rating - one->rating);
+    return (one->sum + t->tries * rated) / (one->tries + t->tries);
 }
 
-static void sort(struct whole **best, int n, const struct whole *top)
+static void sort(const struct search *b, int n, const struct whole *top)
 {
+    struct whole **best = b->wholes->best;
+
     for (int i = 1; i < n; i++)
-        for (int k = i; k > 0 && worth(best[k], top) > worth(best[k - 1], top);
+        for (int k = i;
+             k > 0 && worth(b, best[k], top) > worth(b, best[k - 1], top);
              k--) {
             struct whole *better = best[k];
             best[k] = best[k - 1];
@@ -222,7 +242,7 @@ static void halve(struct search *b, const struct view *view,
             try_one(b, view, w->best[i % (uint32_t)n]);
             stops = line_stops(budget, ++made);
         }
-        sort(w->best, n, top);
+        sort(b, n, top);
     }
 }
 
@@ -254,7 +274,7 @@ static int choice_from(const struct search *b, const struct whole *top,
         seems[i] = UNTRIED;
     for (int i = 0; i < w->n; i++) {
         const struct whole *one = w->best[i];
-        double is = worth(one, top);
+        double is = worth(b, one, top);
         if (LAST_ROUNDS * one->tries < w->best[0]->tries)
             continue;
         most = is > most ? is : most;

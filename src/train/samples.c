@@ -97,13 +97,16 @@ static void put_choices(struct table *t, const struct view *view,
 void samples_learn(struct table *t, const struct view *view, struct action done)
 {
     struct samples *samples = t->learner;
+    struct judge judge = {.eval = eval_of(t->game)};
     struct net_inputs in = {.n = 0};
     struct sample out;
 
     if (!t->spec[view->seat]->teaches)
         return;
     memset(&out, 0, sizeof out);
-    eval_of(t->game)->learned->inputs(&view->pos.state, view->seat, &in);
+    judge_hear(&judge, view, t->heard[view->seat], t->n_heard);
+    judge.eval->learned->inputs(&view->pos.state, &judge.memory, view->seat,
+                                &in);
     out.game = samples->game;
     out.seats = t->setup.seats;
     out.n_inputs = (uint16_t)(in.n < SAMPLE_INPUTS ? in.n : SAMPLE_INPUTS);

@@ -4,8 +4,9 @@
  *   selfplay shape GAME
  *   selfplay learn GAME JOBS SEED GAMES SECONDS OUT BOT...
  *   selfplay match GAME JOBS SEED GAMES SECONDS SEATS ONE A B
- *   selfplay worths SEATS GAMES SEED
+ *   selfplay worths SEATS GAMES SEED NET
  *   selfplay tune SEATS first|now STEPS GAMES SEED JOBS FILE
+ *   selfplay improve GAME JOBS SEED ROUNDS GAMES SECONDS FROM OUT
  *
  * shape: how many inputs, tokens and verbs a net of that game has.
  *
@@ -23,6 +24,10 @@
  * beginning with the yardstick's numbers or the present ones. It keeps in FILE
  * where it is; the same command resumes.
  *
+ * improve: a net learns from its own games, ROUNDS of GAMES (improve.h). It
+ * begins as the net in FROM, or goes by ratings (FROM: ratings); SECONDS, if
+ * not 0, ends it earlier. The net goes to OUT.
+ *
  * learn and match end after GAMES games or SECONDS (0: no limit), whichever is
  * first. The n-th game is the same in every thread: only the number of games
  * depends on the clock.
@@ -30,6 +35,8 @@
 #include "train/samples.h"
 
 #include "bots/policy.h"
+#include "train/improve.h"
+#include "train/setup.h"
 #include "train/tune.h"
 #include "train/worths.h"
 
@@ -87,29 +94,6 @@ static uint64_t seed_of(long game)
 
 /* ---- learning ------------------------------------------------------------ */
 
-/* Half the games are for four players, the others for any number; a named
- * setup, or the usual one, at random. */
-static void set_up(struct table *t, struct rng *rng)
-{
-    const struct game *game = t->game;
-    uint32_t more = (uint32_t)(game->seats_max - game->seats_min + 1);
-    int seats = 4;
-
-    do {
-        union position pos = {0};
-        uint32_t preset = rng_below(rng, game->n_presets + 1u);
-        seats = 4;
-        if (rng_below(rng, 2) || game->seats_max < 4 || game->seats_min > 4)
-            seats = game->seats_min + (int)rng_below(rng, more);
-        game_standard(game, seats, &t->setup);
-        if (preset < game->n_presets)
-            memcpy(t->setup.option, game->presets[preset].option,
-                   sizeof t->setup.option);
-        if (!game_start(game, &pos.state, &t->setup))
-            return;
-    } while (true);
-}
-
 static void *learn(void *argument)
 {
     long job = (long)(intptr_t)argument;
@@ -132,7 +116,7 @@ static void *learn(void *argument)
     while ((game = next_game()) >= 0) {
         struct rng rng = {seed_of(game)};
         struct score score;
-        set_up(&t, &rng);
+        setup_any(&t, &rng);
         for (int seat = 0; seat < t.setup.seats; seat++)
             t.spec[seat] = &hall.spec[rng_below(&rng, (uint32_t)hall.n_specs)];
         samples.game = (uint32_t)game;
@@ -284,8 +268,10 @@ static int misused(void)
     fputs("usage: selfplay shape GAME\n"
           "       selfplay learn GAME JOBS SEED GAMES SECONDS OUT BOT...\n"
           "       selfplay match GAME JOBS SEED GAMES SECONDS SEATS ONE A B\n"
-          "       selfplay worths SEATS GAMES SEED\n"
-          "       selfplay tune SEATS first|now STEPS GAMES SEED JOBS FILE\n",
+          "       selfplay worths SEATS GAMES SEED NET\n"
+          "       selfplay tune SEATS first|now STEPS GAMES SEED JOBS FILE\n"
+          "       selfplay improve GAME JOBS SEED ROUNDS GAMES SECONDS FROM "
+          "OUT\n",
           stderr);
     return 2;
 }
@@ -306,7 +292,8 @@ static bool is_asked(int argc, char **argv, int words, const char *what)
 static bool find_worths(char **word)
 {
     return worths_find((int)strtol(word[0], NULL, 10),
-                       strtol(word[1], NULL, 10), strtoull(word[2], NULL, 10));
+                       strtol(word[1], NULL, 10), strtoull(word[2], NULL, 10),
+                       word[3]);
 }
 
 static bool find_tastes(char **word)
@@ -322,12 +309,26 @@ static bool find_tastes(char **word)
     return (how.from_first || strcmp(word[1], "now") == 0) && tune(&how);
 }
 
+static bool improve_net(char **word)
+{
+    struct improving how = {.game = hall.game,
+                            .jobs = strtol(word[0], NULL, 10),
+                            .seed = strtoull(word[1], NULL, 10),
+                            .rounds = strtol(word[2], NULL, 10),
+                            .games = strtol(word[3], NULL, 10),
+                            .seconds = strtod(word[4], NULL),
+                            .from = word[5],
+                            .out = word[6]};
+
+    return improve(&how);
+}
+
 int main(int argc, char **argv)
 {
     bool matches = is_asked(argc, argv, 11, "match");
     double seconds = 0;
 
-    if (is_asked(argc, argv, 5, "worths"))
+    if (is_asked(argc, argv, 6, "worths"))
         return find_worths(argv + 2) ? 0 : misused();
     if (is_asked(argc, argv, 9, "tune"))
         return find_tastes(argv + 2) ? 0 : misused();
@@ -336,6 +337,8 @@ int main(int argc, char **argv)
         hall.game = NULL;
     if (hall.game && is_asked(argc, argv, 3, "shape"))
         return tell_shape();
+    if (hall.game && is_asked(argc, argv, 10, "improve"))
+        return improve_net(argv + 3) ? 0 : misused();
     if (!hall.game || argc < 9 || (!matches && strcmp(argv[1], "learn") != 0))
         return misused();
     pthread_mutex_init(&hall.lock, NULL);

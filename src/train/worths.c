@@ -67,15 +67,19 @@ static void hear(struct sink *to, struct event e)
     }
 }
 
-static bool play(int seats, long n, uint64_t seed)
+static bool play(int seats, long n, uint64_t seed, const char *net)
 {
     static struct table t;
     struct spec spec[2];
     struct rng rng = {seed};
     struct score score;
-    bool played = spec_read(&spec[0], "sims=0,by=0,slips=4") &&
-                  spec_read(&spec[1], "sims=0,by=0,slips=20") &&
-                  table_init(&t, game_named("karzar"));
+    char one[1100];
+    char two[1100];
+    bool played =
+        snprintf(one, sizeof one, "sims=0,heat=100,net=%s,slips=1", net) &&
+        snprintf(two, sizeof two, "sims=0,heat=100,net=%s,slips=15", net) &&
+        spec_read(&spec[0], one) && spec_read(&spec[1], two) &&
+        table_init(&t, game_named("karzar"));
 
     fit.hear = t.sink.hear;
     t.sink.hear = hear;
@@ -128,9 +132,9 @@ static void tell(int seats, int razm, struct sums *s)
     printf(")\n");
 }
 
-bool worths_find(int seats, long n, uint64_t seed)
+bool worths_find(int seats, long n, uint64_t seed, const char *net)
 {
-    if (seats < 3 || seats > SEATS_MAX || !play(seats, n, seed))
+    if (seats < 3 || seats > SEATS_MAX || !play(seats, n, seed, net))
         return false;
     for (int razm = 1; razm <= RAZMS; razm++)
         tell(seats, razm, &fit.sums[razm]);

@@ -229,8 +229,10 @@ static void ratings_know_what_the_seat_knows(void **state)
 static void tell_net(const struct stroll *w, const struct state *s, int seat,
                      struct net_inputs *in)
 {
+    static const struct memory nothing;
+
     memset(in, 0, sizeof *in);
-    w->eval->learned->inputs(s, seat, in);
+    w->eval->learned->inputs(s, &nothing, seat, in);
     assert_in_range(in->n, 1, NET_ACTIVE - 1); /* none was left out */
     for (int i = 0; i < in->n; i++) {
         assert_in_range(in->at[i], 0, w->eval->learned->n_inputs - 1);

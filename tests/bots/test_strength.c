@@ -74,7 +74,7 @@ static void sealed_answers_have_no_order(void **state)
 
     (void)state;
     for (int i = 0; i < DUELS; i++) {
-        struct score score = arena_one(karzar, 2, i, "level5", "level5");
+        struct score score = arena_one(karzar, 2, i, "level6", "level6");
         ahead += (score.place[0] == 0) - (score.place[1] == 0);
     }
     assert_in_range(ahead + CHANCE, 0, 2 * CHANCE);

@@ -96,7 +96,8 @@ def test_a_match_is_counted():
 
 
 def test_worths_are_rows_of_their_table():
-    rows = [run("worths", 4, 20, seed).stdout for seed in (1, 1, 2)]
+    net = TOP / "src/bots/minds/karzar.net"
+    rows = [run("worths", 4, 20, seed, net).stdout for seed in (1, 1, 2)]
     assert rows[0] == rows[1] != rows[2]
     found = re.findall(r"WORTH\(([^)]*)\)", rows[0])
     table = (TOP / "src/bots/evals/karzar_worth.def").read_text("utf-8")
@@ -104,6 +105,30 @@ def test_worths_are_rows_of_their_table():
     assert [row.split(",")[:2] for row in found] == [
         row.split(",")[:2] for row in kept], rows[0]
     assert {row.count(",") for row in found} == {row.count(",") for row in kept}
+
+
+def improve(out, seed=3, begun="ratings", game="dej"):
+    return run("improve", game, 2, seed, 2, 24, 0, begun, out)
+
+
+def test_a_net_learns_from_its_own_games():
+    with tempfile.TemporaryDirectory() as folder:
+        one, two, other, more = (f"{folder}/{name}.net" for name in
+                                 ("one", "two", "other", "more"))
+        done = improve(one)
+        assert done.returncode == 0, done.stderr
+        assert done.stdout.startswith("round 1 of 2"), done.stdout
+        assert improve(two).stdout.count("\n") == 2
+        improve(other, seed=4)
+        nets = [Path(path).read_bytes() for path in (one, two, other)]
+        assert nets[0] == nets[1] != nets[2]
+        assert improve(more, begun=one).returncode == 0
+        line = run("match", "dej", 2, 1, 8, 0, 4, 1, f"sims=0,net={more}",
+                   "random").stdout
+        assert float(line.split()[5]) > 50, line
+        Path(two).write_bytes(nets[0][:-1])
+        refused = improve(more, begun=two)
+        assert refused.returncode == 2 and "is no net" in refused.stderr
 
 
 def tune(file, jobs=1, seed=3, begun="first"):

@@ -274,8 +274,10 @@ void dej_inputs_at(const struct state *s, int seat, unsigned marked,
     put_all(&x, in);
 }
 
-static void inputs(const struct state *s, int seat, struct net_inputs *in)
+static void inputs(const struct state *s, const struct memory *m, int seat,
+                   struct net_inputs *in)
 {
+    (void)m;
     dej_inputs_at(s, seat, 0, in);
 }
 

@@ -9,6 +9,7 @@
 #include "bots/evals/karzar_learned.h"
 #include "bots/evals/karzar_manners.h"
 #include "bots/evals/karzar_mind.h"
+#include "bots/wholes.h"
 
 /*
  * Ratings are computed in points and returned in sixths of a hundredth: a razm
@@ -396,28 +397,8 @@ static double spread_of(const struct karzar *g)
     return 2 + 0.8 * (g->base.option[OPTION_KARZARS] - g->karzar);
 }
 
-/* What those who fight for each land will gain. In the first release it was
- * found from the fronts. */
-static void prospects_of(const struct karzar *g, bool first,
-                         const struct mind *m, double *of_land)
-{
-    if (first)
-        for (int land = 0; land < LANDS; land++)
-            of_land[land] = prospect(&m[land], land);
-    else
-        karzar_worths(g, of_land);
-}
-
-/*
- * Each end of a karzar by itself foretells the first place better, but leaves
- * smaller differences between answers: with few simulations a search gains by
- * it only where a land is chosen, before the first razm (docs/strength.md).
- */
-static bool looks_at_ends(const struct karzar *g, const struct memory *m)
-{
-    return !m->yardstick && (!m->quick || g->razm == 1);
-}
-
+/* What a karzar in progress will bring was found from the fronts in the first
+ * release; since then every way in which it may end is looked at. */
 static void value(const struct state *s, const struct memory *memory,
                   double *share)
 {
@@ -427,7 +408,6 @@ static void value(const struct state *s, const struct memory *memory,
     double worth[SEATS_MAX];
     const struct memory nothing = {.yardstick = memory->yardstick};
     bool first = memory->yardstick;
-    bool ends = looks_at_ends(g, memory);
     double of_land[LANDS] = {0};
     struct mind m[LANDS] = {{.yardstick = first}, {.yardstick = first}};
     seat_set free = karzar_independents(g);
@@ -439,19 +419,18 @@ static void value(const struct state *s, const struct memory *memory,
     karzar_score(s, &score);
     for (int land = 0; land < LANDS && fights && (first || free); land++)
         karzar_mind(&m[land], g, &nothing, SEAT_WATCHER, land);
-    if (fights && !ends)
-        prospects_of(g, first, m, of_land);
+    for (int land = 0; land < LANDS && fights && first; land++)
+        of_land[land] = prospect(&m[land], land);
     for (int seat = 0; seat < s->seats; seat++) {
         worth[seat] = score.points[seat];
         if (fights)
             worth[seat] += coming(g, seat, &m[g->land[seat]], free,
                                   of_land[g->land[seat]]);
     }
-    if (ends)
-        karzar_shares(g, fights, worth, free, share);
+    if (first)
+        eval_shares(worth, s->seats, spread_of(g), share);
     else
-        eval_shares(worth, s->seats, first ? spread_of(g) : spread_of(g) / 2,
-                    share);
+        karzar_shares(g, fights, worth, free, share);
 }
 
 /* The first to answer is as careful as the last: if sealed answers were
@@ -472,6 +451,13 @@ static seat_set unseal(struct state *guess, int seat)
     return sealed;
 }
 
+/* What to send a helper for shows in the same razm. A land and its heroes show
+ * much later: a search believes too much about them (docs/strength.md). */
+static bool looks_ahead(const struct state *view)
+{
+    return state_asks(view)->decision >= KARZAR_ASK_HELPER;
+}
+
 /* A stage is a razm. */
 static int stage(const struct state *s)
 {
@@ -481,12 +467,15 @@ static int stage(const struct state *s)
 }
 
 /* A karzar forgives much, and random play is not far below the best: six
- * levels are small steps. The fourth is the net alone; in a search it did not
- * help (docs/strength.md). */
+ * levels are small steps. The fifth is the net alone; more simulations than
+ * those of the sixth make it no stronger (docs/strength.md). */
 static const struct level levels[LEVELS] = {
-    {.slips = 99, .rating = 1300},        {.slips = 53, .rating = 1355},
-    {.slips = 15, .rating = 1402},        {.heat = 30, .rating = 1451},
-    {.simulations = 100, .rating = 1540}, {.simulations = 2000, .rating = 1598},
+    {.slips = 99, .rating = 1300},
+    {.slips = 52, .rating = 1369},
+    {.slips = 14, .rating = 1435},
+    {.heat = 30, .slips = 25, .rating = 1487},
+    {.heat = 30, .rating = 1554},
+    {.simulations = 400, .heat = 40, .rating = 1588},
 };
 
 const struct eval eval_karzar = {
@@ -495,9 +484,12 @@ const struct eval eval_karzar = {
     .rate = rate,
     .lean = karzar_lean,
     .unseal = unseal,
+    .looks_ahead = looks_ahead,
+    .compare = wholes_search,
     .value = value,
     .stage = stage,
     .stages = 1,
+    .ahead = {.wholes = 20},
     .scratch = KARZAR_SCRATCH,
     .levels = levels,
     .learned = &karzar_learned,

@@ -170,10 +170,6 @@ enum {
 
 void karzar_traits(const struct karzar *g, int *trait);
 
-/* What those who fight for a land will gain in this karzar, by land: of a full
- * state before a razm. */
-void karzar_worths(const struct karzar *g, double *worth);
-
 /* How the rest of a karzar looks then, in razms. */
 struct outlook {
     int left;                       /* to come                            */
@@ -189,7 +185,7 @@ void karzar_look_out(const struct karzar *g, struct outlook *o);
 /*
  * Each seat's share of the first place. worth: its points, with all that does
  * not depend on how the karzar ends; free: seats for which nothing does.
- * fights: a karzar is in progress, as in karzar_worths().
+ * fights: a karzar is in progress.
  */
 void karzar_shares(const struct karzar *g, bool fights, const double *worth,
                    seat_set free, double *share);

@@ -23,9 +23,6 @@ static const double worth_of[SEATS_MAX - 2][RAZMS][KARZAR_TRAITS] = {
 static const double strays[RAZMS + 2] = {1,    2.1,  2.0,  1.85, 1.67,
                                          1.47, 1.22, 0.96, 0.62, 0.5};
 
-/* Of razms, so many are won by one of the lands. */
-static const double DECIDED = 0.95;
-
 /* ---- traits: of Iran, less the same of Turan ----------------------------- */
 
 /* Three for a place where heroes are: how many, their levels, the squares. */
@@ -181,23 +178,4 @@ void karzar_look_out(const struct karzar *g, struct outlook *o)
     o->lead = o->lead > o->left    ? o->left
               : o->lead < -o->left ? -o->left
                                    : o->lead;
-}
-
-void karzar_worths(const struct karzar *g, double *worth)
-{
-    struct outlook o;
-    double points[LANDS];
-
-    karzar_look_out(g, &o);
-    for (int land = 0; land < LANDS; land++) {
-        double lead = land == IRAN ? o.lead : -o.lead;
-        points[land] = o.won[land] + (DECIDED * o.left + lead) / 2;
-        points[land] = o.base[land] * points[land] + o.more[land];
-    }
-    for (int land = 0; land < LANDS; land++)
-        worth[land] =
-            points[land] +
-            g->base.option[OPTION_VICTORY] *
-                karzar_mind_chance(points[land] - points[IRAN + TURAN - land],
-                                   o.strays * (o.base[0] + o.base[1]) / 2);
 }

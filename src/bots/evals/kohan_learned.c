@@ -7,11 +7,13 @@
 
 #include "games/dej/kohan/kohan.h"
 
-static void inputs(const struct state *s, int seat, struct net_inputs *in)
+static void inputs(const struct state *s, const struct memory *m, int seat,
+                   struct net_inputs *in)
 {
     const struct kohan *k = (const struct kohan *)s;
     unsigned spell = 1u << k->dej.bewitched >> 1;
 
+    (void)m;
     dej_inputs_at(s, seat, k->warrants | k->threats | spell, in);
 }
 

@@ -232,10 +232,12 @@ static void put_other(const struct look *x, int o, int at,
 #include "bots/evals/troyes_inputs.def"
 }
 
-static void inputs(const struct state *s, int seat, struct net_inputs *in)
+static void inputs(const struct state *s, const struct memory *m, int seat,
+                   struct net_inputs *in)
 {
     struct look x = look_at((const struct troyes *)s, seat);
 
+    (void)m;
     put_own(&x, in);
     for (int k = 1; k < x.seats; k++)
         put_other(&x, (seat + k) % x.seats, OTHERS_AT + (k - 1) * OTHER_ROWS,

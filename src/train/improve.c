@@ -1,0 +1,437 @@
+/*
+ * improve.c - see improve.h.
+ *
+ * A round: bots that go by the net play each other, and bots that play
+ * otherwise, so that it does not only learn to beat itself: greedy ones, the
+ * net it began as, and nets of earlier rounds. Then the net learns from every
+ * answer it gave, once.
+ */
+#include "train/improve.h"
+
+#include "bots/policy.h"
+#include "train/lessons.h"
+#include "train/setup.h"
+
+#include <math.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum {
+    JOBS_MOST = 64,
+    OLD_NETS = 6,     /* of earlier rounds, the first one always there */
+    BATCH = 32768,    /* lessons of one step                           */
+    WRITE_EVERY = 20, /* rounds                                        */
+    LESSONS_OF_GAME = 700,
+    NET_FILE_MOST = 1 << 20,
+    /* Of a hundred seats. */
+    BY_NET_SEATS = 50,
+    GREEDY_SEATS = 20,
+};
+static const float RATE = 6e-4F, RATE_LAST = 5e-5F;
+static const float SPREAD = 0.006F, SPREAD_LAST = 0.002F;
+static const float PACE_MOST = 3;
+
+enum { NOW, GREEDY, OLD, PLAYERS = OLD + OLD_NETS };
+
+static struct school {
+    struct improving how;
+    struct tutor tutor;
+    struct spec player[PLAYERS];
+    int old; /* how many there are */
+    long round;
+    float rate, spread;
+    long batch; /* lessons of each thread in a step; 0: the round is over */
+    pthread_barrier_t barrier;
+} school;
+
+/* One thread. */
+struct class
+{
+    long job;
+    struct table table;
+    struct lessons lessons;
+    float *slope;
+    uint32_t *met;
+    size_t at; /* the next lesson */
+    long learnt;
+    double first[OLD + 1], seats[OLD + 1]; /* of four: first places */
+    double credit, squares;
+};
+
+static double now(void)
+{
+    struct timespec at;
+
+    clock_gettime(CLOCK_MONOTONIC, &at);
+    return (double)at.tv_sec + 1e-9 * (double)at.tv_nsec;
+}
+
+/* ---- the players --------------------------------------------------------- */
+
+static bool seat_net(struct spec *spec, bool teaches)
+{
+    size_t n = 0;
+
+    spec_free(spec);
+    if (!spec_read(spec, "sims=0,heat=100,varies=0"))
+        return false;
+    spec->own.weights.bytes = spec->bytes = tutor_write(&school.tutor, &n);
+    spec->own.weights.n = n;
+    spec->teaches = teaches;
+    return spec->bytes != NULL;
+}
+
+/* The net as it is joins the old ones; the first of them stays. */
+static bool keep_old(void)
+{
+    int which = school.old < OLD_NETS
+                    ? school.old++
+                    : 1 + (int)(school.round / WRITE_EVERY) % (OLD_NETS - 1);
+
+    return seat_net(&school.player[OLD + which], false);
+}
+
+static int player_for(struct rng *rng)
+{
+    uint32_t of = rng_below(rng, 100);
+
+    if (of < BY_NET_SEATS)
+        return NOW;
+    return of < BY_NET_SEATS + GREEDY_SEATS
+               ? GREEDY
+               : OLD + (int)rng_below(rng, (uint32_t)school.old);
+}
+
+/* ---- games --------------------------------------------------------------- */
+
+static void count(struct class *c, const struct score *score)
+{
+    int firsts = 0;
+
+    if (c->table.setup.seats != 4)
+        return;
+    for (int seat = 0; seat < 4; seat++)
+        firsts += score->place[seat] == 0;
+    for (int seat = 0; seat < 4; seat++) {
+        long which = c->table.spec[seat] - school.player;
+        which = which < OLD ? which : OLD;
+        c->first[which] += score->place[seat] == 0 ? 1.0 / firsts : 0;
+        c->seats[which]++;
+    }
+}
+
+static void play_one(struct class *c, long game)
+{
+    struct table *t = &c->table;
+    struct rng rng = {school.how.seed};
+    struct score score;
+
+    rng.state =
+        rng_next(&rng) + (uint64_t)(school.round * school.how.games + game);
+    rng.state = rng_next(&rng);
+    setup_any(t, &rng);
+    for (int seat = 0; seat < t->setup.seats; seat++)
+        t->spec[seat] = &school.player[player_for(&rng)];
+    lessons_begin(&c->lessons);
+    if (!table_play(t, rng_next(&rng), &score))
+        return;
+    lessons_end(&c->lessons, t);
+    count(c, &score);
+}
+
+static void meet(struct class *c, const struct lesson *l)
+{
+    for (int i = 0; i < l->n_inputs; i++)
+        c->met[l->at[i]]++;
+    for (int i = 0; i < l->n; i++)
+        for (int k = 0; k < l->choice[i].n; k++)
+            c->met[school.tutor.shape.inputs + l->choice[i].token[k]]++;
+}
+
+static void mix(struct lessons *l, struct rng *rng)
+{
+    for (size_t i = l->n; i > 1; i--) {
+        size_t k = rng_below(rng, (uint32_t)i);
+        struct lesson last = l->lesson[i - 1];
+        l->lesson[i - 1] = l->lesson[k];
+        l->lesson[k] = last;
+    }
+}
+
+static void play_round(struct class *c)
+{
+    struct rng rng = {school.how.seed ^ (uint64_t)(c->job * 1000003) ^
+                      (uint64_t)school.round};
+    float chance[CHOICES_MAX];
+
+    lessons_clear(&c->lessons);
+    c->credit = c->squares = 0;
+    memset(c->met, 0,
+           (size_t)(school.tutor.shape.inputs + school.tutor.shape.tokens) *
+               sizeof *c->met);
+    for (long game = c->job; game < school.how.games; game += school.how.jobs)
+        play_one(c, game);
+    for (size_t i = 0; i < c->lessons.n; i++) {
+        struct lesson *l = &c->lessons.lesson[i];
+        l->likely = tutor_likely(&school.tutor, l, chance);
+        c->credit += l->credit;
+        c->squares += (double)l->credit * l->credit;
+        meet(c, l);
+    }
+    mix(&c->lessons, &rng);
+    c->at = 0;
+}
+
+/* ---- learning ------------------------------------------------------------ */
+
+static void learn_batch(struct class *c)
+{
+    memset(c->slope, 0, school.tutor.n * sizeof *c->slope);
+    c->learnt = 0;
+    while (c->learnt < school.batch && c->at < c->lessons.n) {
+        tutor_learn(&school.tutor, &c->lessons.lesson[c->at++], school.spread,
+                    c->slope);
+        c->learnt++;
+    }
+}
+
+static void *attend(void *argument)
+{
+    struct class *c = argument;
+
+    while (true) {
+        pthread_barrier_wait(&school.barrier); /* the round is set up */
+        if (school.round < 0)
+            return NULL;
+        play_round(c);
+        pthread_barrier_wait(&school.barrier); /* all have played */
+        while (true) {
+            pthread_barrier_wait(&school.barrier); /* a step is set up */
+            if (!school.batch)
+                break;
+            learn_batch(c);
+            pthread_barrier_wait(&school.barrier); /* all have learnt */
+        }
+    }
+}
+
+/* Large inputs would learn too fast, rare ones too slowly. */
+static void set_pace(const struct class *c)
+{
+    struct tutor *t = &school.tutor;
+    double *squares = calloc((size_t)t->shape.inputs, sizeof *squares);
+    double n = (double)c->lessons.n;
+
+    for (size_t i = 0; squares && i < c->lessons.n; i++)
+        for (int k = 0; k < c->lessons.lesson[i].n_inputs; k++) {
+            int value = c->lessons.lesson[i].value[k];
+            squares[c->lessons.lesson[i].at[k]] += value * value;
+        }
+    for (int i = 0; squares && i < t->shape.inputs; i++) {
+        float pace = (float)(1 / (sqrt(squares[i] / n) + 0.1));
+        pace = pace < PACE_MOST ? pace : PACE_MOST;
+        for (int k = 0; k < NET_WIDE; k++)
+            t->pace[t->wide + (size_t)(i * NET_WIDE + k)] = pace;
+    }
+    free(squares);
+}
+
+/* Credits of all have a mean of 0 and a deviation of 1. */
+static void even_out(struct class *class)
+{
+    double sum = 0, squares = 0, n = 0;
+
+    for (long job = 0; job < school.how.jobs; job++) {
+        sum += class[job].credit;
+        squares += class[job].squares;
+        n += (double)class[job].lessons.n;
+    }
+    float mean = (float)(sum / n);
+    float by = (float)(1 / sqrt(squares / n - sum / n * sum / n + 1e-9));
+    for (long job = 0; job < school.how.jobs; job++)
+        for (size_t i = 0; i < class[job].lessons.n; i++) {
+            struct lesson *l = &class[job].lessons.lesson[i];
+            l->credit = (l->credit - mean) * by;
+        }
+}
+
+static void add_met(const struct class *c)
+{
+    int n = school.tutor.shape.inputs + school.tutor.shape.tokens;
+
+    for (int i = 0; i < n; i++)
+        if (school.tutor.met[i] < UINT32_MAX / 2)
+            school.tutor.met[i] += c->met[i];
+}
+
+static void learn_round(struct class *class)
+{
+    long lessons = 1;
+
+    school.batch = BATCH / school.how.jobs;
+    while (lessons) {
+        pthread_barrier_wait(&school.barrier);
+        lessons = 0;
+        learn_batch(&class[0]);
+        pthread_barrier_wait(&school.barrier);
+        for (long job = 0; job < school.how.jobs; job++) {
+            lessons += class[job].learnt;
+            for (size_t i = 0; job && i < school.tutor.n; i++)
+                class[0].slope[i] += class[job].slope[i];
+        }
+        if (lessons >= BATCH / 2)
+            tutor_step(&school.tutor, class[0].slope, lessons, school.rate);
+    }
+    school.batch = 0;
+    pthread_barrier_wait(&school.barrier);
+}
+
+/* ---- telling and writing ------------------------------------------------- */
+
+static bool write_net(void)
+{
+    const struct spec *player = &school.player[NOW];
+    FILE *file = fopen(school.how.out, "wb");
+    bool done = file && fwrite(player->bytes, 1, player->own.weights.n, file) ==
+                            player->own.weights.n;
+
+    if (file)
+        done &= fclose(file) == 0;
+    if (!done)
+        fprintf(stderr, "selfplay: cannot write %s\n", school.how.out);
+    return done;
+}
+
+static void tell(struct class *class, double began)
+{
+    double first[OLD + 1] = {0}, seats[OLD + 1] = {0};
+    size_t lessons = 0;
+
+    for (long job = 0; job < school.how.jobs; job++) {
+        lessons += class[job].lessons.n;
+        for (int i = 0; i <= OLD; i++) {
+            first[i] += class[job].first[i];
+            seats[i] += class[job].seats[i];
+            class[job].first[i] = class[job].seats[i] = 0;
+        }
+    }
+    printf("round %ld of %ld, %.0f s: %zu lessons; first places of four: the "
+           "net %.1f %%, greedy %.1f %%, as before %.1f %%\n",
+           school.round + 1, school.how.rounds, now() - began, lessons,
+           100 * first[0] / seats[0], 100 * first[1] / seats[1],
+           100 * first[OLD] / seats[OLD]);
+    fflush(stdout);
+}
+
+/* -------------------------------------------------------------------------- */
+
+static bool open_class(struct class *c, long job)
+{
+    size_t games = (size_t)(school.how.games / school.how.jobs + 1);
+
+    c->job = job;
+    c->slope = calloc(school.tutor.n, sizeof *c->slope);
+    c->met =
+        calloc((size_t)(school.tutor.shape.inputs + school.tutor.shape.tokens),
+               sizeof *c->met);
+    if (!c->slope || !c->met || !table_init(&c->table, school.how.game) ||
+        !lessons_init(&c->lessons, games * LESSONS_OF_GAME))
+        return false;
+    c->table.learn = lessons_note;
+    c->table.learner = &c->lessons;
+    return true;
+}
+
+static bool take_net(const char *path)
+{
+    static unsigned char bytes[NET_FILE_MOST];
+    FILE *file = NULL;
+    size_t n = 0;
+
+    if (strcmp(path, "ratings") == 0) {
+        tutor_begin(&school.tutor, school.how.seed);
+        return true;
+    }
+    file = fopen(path, "rb");
+    n = file ? fread(bytes, 1, sizeof bytes, file) : 0;
+    if (file)
+        fclose(file);
+    if (n && tutor_take(&school.tutor, bytes, n))
+        return true;
+    fprintf(stderr, "selfplay: %s is no net of that game\n", path);
+    return false;
+}
+
+static float falling(float from, float to, double began)
+{
+    double done = (double)school.round / (double)school.how.rounds;
+    double of_time =
+        school.how.seconds > 0 ? (now() - began) / school.how.seconds : 0;
+
+    done = of_time > done ? of_time : done;
+    return from * powf(to / from, (float)done);
+}
+
+static bool go_through(struct class *class)
+{
+    double began = now();
+    bool done = seat_net(&school.player[NOW], true) && keep_old();
+
+    for (; done && school.round < school.how.rounds; school.round++) {
+        if (school.how.seconds > 0 && now() - began > school.how.seconds)
+            break;
+        school.rate = falling(RATE, RATE_LAST, began);
+        school.spread = falling(SPREAD, SPREAD_LAST, began);
+        pthread_barrier_wait(&school.barrier);
+        play_round(&class[0]);
+        pthread_barrier_wait(&school.barrier);
+        if (school.round == 0)
+            set_pace(&class[0]);
+        for (long job = 0; job < school.how.jobs; job++)
+            add_met(&class[job]);
+        even_out(class);
+        learn_round(class);
+        tell(class, began);
+        done = seat_net(&school.player[NOW], true);
+        if (done && (school.round + 1) % WRITE_EVERY == 0)
+            done = keep_old() && write_net();
+    }
+    return done && write_net();
+}
+
+bool improve(const struct improving *how)
+{
+    static struct class class[JOBS_MOST];
+    pthread_t thread[JOBS_MOST];
+    bool done = true;
+
+    school.how = *how;
+    if (how->jobs < 1 || how->jobs > JOBS_MOST || how->rounds < 1 ||
+        how->games < how->jobs || !eval_of(how->game)->learned)
+        return false;
+    if (!tutor_init(&school.tutor, policy_shape(how->game)) ||
+        !take_net(how->from))
+        return false;
+    for (int i = 0; i < PLAYERS; i++)
+        if (!spec_read(&school.player[i], "greedy"))
+            return false;
+    for (long job = 0; job < how->jobs && done; job++)
+        done = open_class(&class[job], job);
+    if (!done)
+        return false;
+    pthread_barrier_init(&school.barrier, NULL, (unsigned)how->jobs);
+    for (long job = 1; job < how->jobs; job++)
+        if (pthread_create(&thread[job], NULL, attend, &class[job]) != 0)
+            return false;
+    done = go_through(class);
+    school.round = -1;
+    pthread_barrier_wait(&school.barrier);
+    for (long job = 1; job < how->jobs; job++)
+        pthread_join(thread[job], NULL);
+    for (int i = 0; i < PLAYERS; i++)
+        spec_free(&school.player[i]);
+    tutor_fini(&school.tutor);
+    return done;
+}
