@@ -98,15 +98,20 @@ static bool is_kept(int zone)
     return zone >= ZONE_DRAWN && zone < ZONE_DRAWN + KIND_ZONES;
 }
 
+/*
+ * Whether another copy stays is asked first: a byte that was just written, read
+ * back as part of a word, would stall the processor.
+ */
 static inline void move(struct dej *g, struct cards c, int card, int zone,
                         seat_set known)
 {
     int kind = c.deck->kind_of[card];
     int from = c.where[card];
+    bool last = !cards_others(cards_lying(c, from, kind));
 
     cards_move(c, card, zone, known);
-    if (is_kept(from) && cards_find(c, from, kind) < 0)
-        g->kinds[from - ZONE_DRAWN] &= ~KIND(kind);
+    if (is_kept(from))
+        g->kinds[from - ZONE_DRAWN] &= ~((kind_set)last << kind);
     if (is_kept(zone))
         g->kinds[zone - ZONE_DRAWN] |= KIND(kind);
 }
