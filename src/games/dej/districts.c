@@ -34,19 +34,69 @@ const kind_set dej_cost_bits[COST_BITS] = {
 #include "games/dej/districts.def"
 };
 
-const kind_set dej_kohan_cost_bits[COST_BITS] = {
-#define KOHAN(ID, cost, copies) COST_HAS(0, cost, ID)
+#define PAID(coins, cost, ID) | (kind_set)((cost) <= (coins)) << DEJ_##ID
+
+const kind_set dej_paid[COINS_TOLD_APART] = {
+#define DISTRICT(ID, name, type, cost, copies) PAID(0, cost, ID)
     0
 #include "games/dej/districts.def"
     ,
-#define KOHAN(ID, cost, copies) COST_HAS(1, cost, ID)
+#define DISTRICT(ID, name, type, cost, copies) PAID(1, cost, ID)
     0
 #include "games/dej/districts.def"
     ,
-#define KOHAN(ID, cost, copies) COST_HAS(2, cost, ID)
+#define DISTRICT(ID, name, type, cost, copies) PAID(2, cost, ID)
     0
 #include "games/dej/districts.def"
-};
+    ,
+#define DISTRICT(ID, name, type, cost, copies) PAID(3, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+#define DISTRICT(ID, name, type, cost, copies) PAID(4, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+#define DISTRICT(ID, name, type, cost, copies) PAID(5, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+#define DISTRICT(ID, name, type, cost, copies) PAID(6, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+    ~(kind_set)0};
+
+const kind_set dej_kohan_paid[COINS_TOLD_APART] = {
+#define KOHAN(ID, cost, copies) PAID(0, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+#define KOHAN(ID, cost, copies) PAID(1, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+#define KOHAN(ID, cost, copies) PAID(2, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+#define KOHAN(ID, cost, copies) PAID(3, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+#define KOHAN(ID, cost, copies) PAID(4, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+#define KOHAN(ID, cost, copies) PAID(5, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+#define KOHAN(ID, cost, copies) PAID(6, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+    ~(kind_set)0};
 
 const char *const dej_district_slugs[KOHAN_DISTRICTS] = {
 #define DISTRICT(ID, name, type, cost, copies) #name,
