@@ -5,24 +5,32 @@
 
 #include <string.h>
 
-static uint64_t mixed(uint64_t sum, const void *eight_bytes)
+static uint64_t mixed(uint64_t sum, uint64_t more)
 {
-    uint64_t more = 0;
-
-    memcpy(&more, eight_bytes, sizeof more);
     sum = (sum ^ more) * 0x9E3779B97F4A7C15u;
     return sum ^ sum >> 29;
 }
 
 /* The first eight bytes of an event are everything except who else saw it. */
+static uint64_t word_of(struct event e)
+{
+    uint64_t word = 0;
+
+    memcpy(&word, &e, sizeof word);
+    return word;
+}
+
+/* As event_heard() has it, without going through memory: a seat that may not
+ * see it hears the kind, and whom it is about. */
 static void hear(struct sink *to, struct event e)
 {
+    const uint64_t open = word_of((struct event){.kind = 255, .seat = 255});
     struct ear *ear = (struct ear *)to;
+    uint64_t word = word_of(e);
 
-    for (int seat = ear->first; seat < ear->end; seat++) {
-        struct event heard = event_heard(e, seat);
-        ear->heard[seat] = mixed(ear->heard[seat], &heard);
-    }
+    for (int seat = ear->first; seat < ear->end; seat++)
+        ear->heard[seat] = mixed(ear->heard[seat],
+                                 e.seen_by & SEAT(seat) ? word : word & open);
 }
 
 void ear_open(struct ear *ear, int seats, int only)
@@ -36,5 +44,8 @@ void ear_open(struct ear *ear, int seats, int only)
 
 void ear_did(struct ear *ear, struct action a)
 {
-    ear->heard[a.seat] = mixed(ear->heard[a.seat], &a);
+    uint64_t word = 0;
+
+    memcpy(&word, &a, sizeof word);
+    ear->heard[a.seat] = mixed(ear->heard[a.seat], word);
 }

@@ -22,17 +22,13 @@ struct rng rollout_dice(uint64_t seed, const struct state *view)
 static int highest(const int *rating, struct span among, const struct rng *rng)
 {
     int best = among.first;
-    int top = 0;
     int most = 0;
 
     if (among.end - among.first == 1)
         return best;
-    top = rating[best];
-    for (int i = best + 1; i < among.end; i++)
-        top = rating[i] > top ? rating[i] : top;
-    most = top - 1;
+    most = rating[best] - 1;
     for (int i = best; i < among.end; i++) {
-        if (rating[i] <= top - RATING_ALIKE)
+        if (rating[i] <= most - (RATING_ALIKE - 1))
             continue;
         int raised =
             rating[i] + ((int)(rng_after(rng, i) >> 32) & (RATING_ALIKE - 1));

@@ -121,7 +121,22 @@ static inline int cards_copies(struct cards c, int zone, int kind)
 }
 
 /* The same, made ready to leave in the open: see "likeness blurs". */
-int cards_take(struct cards c, int zone, int kind);
+static inline int cards_take(struct cards c, int zone, int kind)
+{
+    uint64_t lying = cards_lying(c, zone, kind);
+    int taken = 0;
+
+    if (!lying)
+        return -1;
+    taken = cards_first(c, kind, lying);
+    while ((lying = cards_others(lying))) {
+        int card = cards_first(c, kind, lying);
+        seat_set moved = c.known[card] & (seat_set)~c.known[taken];
+        c.known[card] &= (seat_set)~moved;
+        c.known[taken] |= moved;
+    }
+    return taken;
+}
 
 /* A card left zone by a choice only seers saw: nobody else is sure any more
  * which of the other cards are still there. */

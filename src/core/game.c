@@ -95,17 +95,15 @@ __attribute__((noinline)) void game_apply(const struct game *game,
                                           struct sink *ev)
 {
     assert(s->depth > 0);
-    bool final = a.seat == SEAT_CHANCE || !is_one(state_top(s)->asked);
+    bool final = (a.seat == SEAT_CHANCE) | !is_one(state_top(s)->asked);
+    uint16_t news = s->news;
+    uint16_t ply = s->ply;
 
-    if (a.seat != s->mover) {
-        s->mover = a.seat;
-        s->news = s->ply; /* what others did is theirs to take back */
-    }
-    s->ply++;
-    if (final)
-        state_shown(s);
-    if (s->chain)
-        s->chain++;
+    news = a.seat == s->mover ? news : ply; /* what others did is theirs */
+    s->mover = a.seat;
+    s->ply = ++ply;
+    s->news = final ? ply : news;
+    s->chain = (uint8_t)(s->chain + (s->chain != 0));
     game->apply(s, a, ev);
     if (s->depth && is_one(state_top(s)->asked))
         state_top(s)->opened = s->ply; /* a question is named once */

@@ -131,23 +131,33 @@ void state_redact(struct state *s, int seat);
 /* ---- actions and events -------------------------------------------------- */
 
 /*
- * An action is put together in one register and stored at once. Written byte
- * by byte and read back as a whole, it would stall the processor every time:
- * that made random play half as fast.
+ * Actions and events are put together in one register and stored at once.
+ * Written byte by byte and read back as a whole, they would stall the processor
+ * every time: that made random play half as fast.
  */
-static inline struct action action_of2(int seat, int verb, int a, int b)
+static inline uint64_t state_word(int first, int second, int a, int b, int c)
 {
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    uint64_t bits = (uint64_t)(uint8_t)seat | (uint64_t)(uint8_t)verb << 8 |
-                    (uint64_t)(uint8_t)a << 16 | (uint64_t)(uint8_t)b << 24;
+    uint64_t word = (uint64_t)(uint8_t)first | (uint64_t)(uint8_t)second << 8 |
+                    (uint64_t)(uint8_t)a << 16 | (uint64_t)(uint8_t)b << 24 |
+                    (uint64_t)(uint8_t)c << 32;
+
+    if (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
+        word = __builtin_bswap64(word);
+    return word;
+}
+
+static inline struct action action_of3(int seat, int verb, int a, int b, int c)
+{
+    uint64_t word = state_word(seat, verb, a, b, c);
     struct action action;
 
-    memcpy(&action, &bits, sizeof action);
+    memcpy(&action, &word, sizeof action);
     return action;
-#else
-    return (struct action){
-        (uint8_t)seat, (uint8_t)verb, {(uint8_t)a, (uint8_t)b}};
-#endif
+}
+
+static inline struct action action_of2(int seat, int verb, int a, int b)
+{
+    return action_of3(seat, verb, a, b, 0);
 }
 
 static inline struct action action_of1(int seat, int verb, int a)
@@ -162,25 +172,23 @@ static inline struct action action_of(int seat, int verb)
 
 bool action_same(struct action a, struct action b);
 
-static inline struct event event_of(int kind, int seat)
+static inline struct event event_of2(int kind, int seat, int a, int b)
 {
-    return (struct event){.kind = (uint8_t)kind, .seat = (uint8_t)seat};
+    uint64_t word = state_word(kind, seat, a, b, 0);
+    struct event event = {0};
+
+    memcpy(&event, &word, sizeof word);
+    return event;
 }
 
 static inline struct event event_of1(int kind, int seat, int a)
 {
-    struct event event = event_of(kind, seat);
-
-    event.arg[0] = (uint8_t)a;
-    return event;
+    return event_of2(kind, seat, a, 0);
 }
 
-static inline struct event event_of2(int kind, int seat, int a, int b)
+static inline struct event event_of(int kind, int seat)
 {
-    struct event event = event_of1(kind, seat, a);
-
-    event.arg[1] = (uint8_t)b;
-    return event;
+    return event_of2(kind, seat, 0, 0);
 }
 
 /* An event whose only argument is a wide number. */

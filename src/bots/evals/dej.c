@@ -75,8 +75,8 @@ static int best_build(const struct mind *m, int coins)
     int best = -1;
     int most = 0; /* a district is worth more */
 
-    for (kind_set set = m->useful & dej_paid_by(m->g, dej_cost_bits, coins);
-         set; set = dej_rest(set)) {
+    for (kind_set set = m->useful & dej_paid_by(m->g, dej_paid, coins); set;
+         set = dej_rest(set)) {
         int kind = dej_lowest(set);
         int value = worth(m, kind);
         if (value > most) {
@@ -476,7 +476,7 @@ static int points(kind_set set)
 
 static bool has_cheap(const struct dej *g, kind_set hand)
 {
-    return hand & dej_paid_by(g, dej_cost_bits, 2);
+    return hand & dej_paid_by(g, dej_paid, 2);
 }
 
 static struct city_own own_of(const struct dej *g, int seat)
@@ -499,8 +499,10 @@ static void value(const struct state *s, const struct memory *m, double *share)
     double worths[SEATS_MAX];
 
     (void)m;
-    for (int seat = 0; seat < s->seats; seat++)
-        worths[seat] = city_worth(g, seat, own_of(g, seat), &weights);
+    for (int seat = 0; seat < s->seats; seat++) {
+        struct city_own own = own_of(g, seat);
+        worths[seat] = city_worth(g, seat, &own, &weights);
+    }
     eval_shares(worths, s->seats, 1, share);
 }
 

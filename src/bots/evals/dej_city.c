@@ -82,37 +82,34 @@ struct city_weights city_weights(double late)
     return weights;
 }
 
-double city_worth(const struct dej *g, int seat, struct city_own own,
+/* Added up one by one: from a list, gcc makes pairs of them that it writes in
+ * one way and reads in another, which stalls (state_word() in core/state.h). */
+double city_worth(const struct dej *g, int seat, const struct city_own *own,
                   const struct city_weights *weights)
 {
     kind_set city = dej_city(g, seat);
-    int cards = dej_size(own.useful);
+    int cards = dej_size(own->useful);
     int types = city_types(city);
     int missing = dej_full_city(g) - dej_city_size(g, seat);
     int after = seat - g->crown + (seat < g->crown ? g->base.seats : 0);
-    const double x[FEATURES] = {
-        [CITY_POINTS] = own.points,
-        [COINS_TO_2] = within(g->gold[seat], 0, 2),
-        [COINS_TO_7] = within(g->gold[seat], 2, 7),
-        [COINS_BEYOND] = within(g->gold[seat], 7, 20),
-        [FIRST_CARD] = cards > 0,
-        [SECOND_CARD] = cards > 1,
-        [CHEAP_CARD] = own.cheap,
-        [NEW_TYPES_IN_HAND] = new_types(city, own.useful),
-        [TYPES] = types,
-        [ALL_TYPES] = types == UNIQUE,
-        [DISTRICTS] = own.districts,
-        [UNIQUES] = own.uniques,
-        [COLOURED] = own.coloured,
-        [ONE_MISSING] = missing == 1,
-        [TWO_MISSING] = missing == 2,
-        [LATE_IN_DRAFT] = (double)after / g->base.seats,
-    };
-    double worth = 0;
+    const double *w = weights->of;
+    double worth = own->points * w[CITY_POINTS];
 
-    for (int i = 0; i < FEATURES; i++)
-        worth += x[i] * weights->of[i];
-    return worth;
+    worth += within(g->gold[seat], 0, 2) * w[COINS_TO_2];
+    worth += within(g->gold[seat], 2, 7) * w[COINS_TO_7];
+    worth += within(g->gold[seat], 7, 20) * w[COINS_BEYOND];
+    worth += (cards > 0) * w[FIRST_CARD];
+    worth += (cards > 1) * w[SECOND_CARD];
+    worth += own->cheap * w[CHEAP_CARD];
+    worth += new_types(city, own->useful) * w[NEW_TYPES_IN_HAND];
+    worth += types * w[TYPES];
+    worth += (types == UNIQUE) * w[ALL_TYPES];
+    worth += own->districts * w[DISTRICTS];
+    worth += own->uniques * w[UNIQUES];
+    worth += own->coloured * w[COLOURED];
+    worth += (missing == 1) * w[ONE_MISSING];
+    worth += (missing == 2) * w[TWO_MISSING];
+    return worth + (double)after / g->base.seats * w[LATE_IN_DRAFT];
 }
 
 double city_late(const struct dej *g)

@@ -113,7 +113,7 @@ struct city_weights {
 struct city_weights city_weights(double late);
 
 /* What a seat has at the beginning of a round. */
-double city_worth(const struct dej *g, int seat, struct city_own own,
+double city_worth(const struct dej *g, int seat, const struct city_own *own,
                   const struct city_weights *weights);
 
 double city_late(const struct dej *g); /* 0: nothing is built; 1: complete */

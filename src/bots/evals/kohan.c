@@ -274,8 +274,10 @@ static void value(const struct state *s, const struct memory *m, double *share)
     double worths[SEATS_MAX];
 
     (void)m;
-    for (int seat = 0; seat < s->seats; seat++)
-        worths[seat] = city_worth(g, seat, own_of(g, seat), &weights);
+    for (int seat = 0; seat < s->seats; seat++) {
+        struct city_own own = own_of(g, seat);
+        worths[seat] = city_worth(g, seat, &own, &weights);
+    }
     eval_shares(worths, s->seats, 1, share);
 }
 

@@ -3,19 +3,6 @@
  */
 #include "games/dej/dej.h"
 
-int dej_build_legal(const struct dej *g, int seat, struct action *out)
-{
-    kind_set set = dej_hand(g, seat) & ~dej_city(g, seat); /* R37 */
-    int n = 0;
-
-    if (g->builds >= dej_called(g)->builds)
-        return 0;
-    set &= dej_paid_by(g, dej_cost_bits, g->gold[seat]);
-    for (; set; set = dej_rest(set))
-        out[n++] = action_of1(seat, DEJ_DO_BUILD, dej_lowest(set));
-    return n;
-}
-
 /* D9.1: the first complete city makes this the last round. */
 void dej_check_completion(struct dej *g, int seat, struct sink *ev)
 {

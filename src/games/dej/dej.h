@@ -200,22 +200,14 @@ static inline int dej_cost(const struct dej *g, int district)
     return dej_cost_in(g, dej_edition(g)->districts, district);
 }
 
-/* Every district that so many coins pay for, by the costs of an edition. */
-static inline kind_set dej_paid_by(const struct dej *g, const kind_set *bits,
+/* Every district that so many coins pay for, by the table of an edition. */
+static inline kind_set dej_paid_by(const struct dej *g, const kind_set *paid,
                                    int coins)
 {
-    kind_set less = (kind_set)dej_option(g, OPT_OBSERVATORY) * (coins == 4)
+    kind_set four = (kind_set)dej_option(g, OPT_OBSERVATORY) * (coins == 4)
                     << DEJ_OBSERVATORY; /* R23 */
-    kind_set equal = ~(kind_set)0;
 
-    if (coins >= 1 << COST_BITS)
-        return equal;
-    for (int bit = COST_BITS - 1; bit >= 0; bit--) {
-        kind_set has = -(kind_set)(coins >> bit & 1);
-        less |= equal & has & ~bits[bit];
-        equal &= ~(has ^ bits[bit]);
-    }
-    return less | equal;
+    return four | paid[coins < COINS_TOLD_APART ? coins : COINS_TOLD_APART - 1];
 }
 
 /* The seat that played the rank (from 1), or NONE. */
@@ -263,6 +255,25 @@ static inline int dej_size(kind_set set)
     set = (set & 0x3333333333333333u) + (set >> 2 & 0x3333333333333333u);
     set = (set + (set >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
     return (int)(set * 0x0101010101010101u >> 56);
+}
+
+/*
+ * Districts as choices of a. How many there are cannot be predicted, so the
+ * first two are written in any case, and counted if they are in the set.
+ */
+static inline int dej_list_kinds(struct action a, kind_set set,
+                                 struct action *out)
+{
+    const kind_set end = (kind_set)1 << 63;
+    int n = 0;
+
+    for (int i = 0; i < 2; i++, set = dej_rest(set)) {
+        out[n] = action_of1(a.seat, a.verb, dej_lowest(set | end));
+        n += set != 0;
+    }
+    for (; set; set = dej_rest(set))
+        out[n++] = action_of1(a.seat, a.verb, dej_lowest(set));
+    return n;
 }
 
 static inline int dej_deck_size(const struct dej *g)
@@ -417,7 +428,6 @@ bool dej_step_is_up(const struct dej *g, int step);
 int dej_step_seat(const struct dej *g, int step);
 unsigned dej_steps_of(const struct dej *g, int seat);
 int dej_step_holder(const struct dej *g, int step);
-uint16_t dej_pack(const struct dej *g);
 unsigned dej_choices(const struct dej *g, int seat);
 void dej_replay_draft(struct dej *g);
 
@@ -432,7 +442,6 @@ int dej_protected(const struct dej *g); /* a seat, or NONE */
 /* gather.c, build.c, uniques.c: parts of the turn's list */
 int dej_gold_gathered(const struct dej *g, int seat);
 int dej_gather_legal(const struct dej *g, int seat, struct action *out);
-int dej_build_legal(const struct dej *g, int seat, struct action *out);
 kind_set dej_paying(const struct dej_role *role); /* what it earns from */
 int dej_income(const struct dej *g, int seat);
 int dej_income_legal(const struct dej *g, int seat, struct action *out);

@@ -34,19 +34,69 @@ const kind_set dej_cost_bits[COST_BITS] = {
 #include "games/dej/districts.def"
 };
 
-const kind_set dej_kohan_cost_bits[COST_BITS] = {
-#define KOHAN(ID, cost, copies) COST_HAS(0, cost, ID)
+#define PAID(coins, cost, ID) | (kind_set)((cost) <= (coins)) << DEJ_##ID
+
+const kind_set dej_paid[COINS_TOLD_APART] = {
+#define DISTRICT(ID, name, type, cost, copies) PAID(0, cost, ID)
     0
 #include "games/dej/districts.def"
     ,
-#define KOHAN(ID, cost, copies) COST_HAS(1, cost, ID)
+#define DISTRICT(ID, name, type, cost, copies) PAID(1, cost, ID)
     0
 #include "games/dej/districts.def"
     ,
-#define KOHAN(ID, cost, copies) COST_HAS(2, cost, ID)
+#define DISTRICT(ID, name, type, cost, copies) PAID(2, cost, ID)
     0
 #include "games/dej/districts.def"
-};
+    ,
+#define DISTRICT(ID, name, type, cost, copies) PAID(3, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+#define DISTRICT(ID, name, type, cost, copies) PAID(4, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+#define DISTRICT(ID, name, type, cost, copies) PAID(5, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+#define DISTRICT(ID, name, type, cost, copies) PAID(6, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+    ~(kind_set)0};
+
+const kind_set dej_kohan_paid[COINS_TOLD_APART] = {
+#define KOHAN(ID, cost, copies) PAID(0, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+#define KOHAN(ID, cost, copies) PAID(1, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+#define KOHAN(ID, cost, copies) PAID(2, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+#define KOHAN(ID, cost, copies) PAID(3, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+#define KOHAN(ID, cost, copies) PAID(4, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+#define KOHAN(ID, cost, copies) PAID(5, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+#define KOHAN(ID, cost, copies) PAID(6, cost, ID)
+    0
+#include "games/dej/districts.def"
+    ,
+    ~(kind_set)0};
 
 const char *const dej_district_slugs[KOHAN_DISTRICTS] = {
 #define DISTRICT(ID, name, type, cost, copies) #name,
@@ -98,15 +148,20 @@ static bool is_kept(int zone)
     return zone >= ZONE_DRAWN && zone < ZONE_DRAWN + KIND_ZONES;
 }
 
+/*
+ * Whether another copy stays is asked first: a byte that was just written, read
+ * back as part of a word, would stall the processor.
+ */
 static inline void move(struct dej *g, struct cards c, int card, int zone,
                         seat_set known)
 {
     int kind = c.deck->kind_of[card];
     int from = c.where[card];
+    bool last = !cards_others(cards_lying(c, from, kind));
 
     cards_move(c, card, zone, known);
-    if (is_kept(from) && cards_find(c, from, kind) < 0)
-        g->kinds[from - ZONE_DRAWN] &= ~KIND(kind);
+    if (is_kept(from))
+        g->kinds[from - ZONE_DRAWN] &= ~((kind_set)last << kind);
     if (is_kept(zone))
         g->kinds[zone - ZONE_DRAWN] |= KIND(kind);
 }

@@ -89,14 +89,15 @@ int dej_step_holder(const struct dej *g, int step)
     return holder_in(g, plan_of(g), step);
 }
 
-/* The ranks that no step has taken yet. */
-uint16_t dej_pack(const struct dej *g)
+/* The ranks that no step has taken yet. All steps are looked at, since how many
+ * were taken cannot be predicted: those to come took NONE, which is no rank. */
+static unsigned pack_of(const struct dej *g)
 {
-    unsigned pack = dej_all_ranks(g);
+    uint64_t taken = 0;
 
-    for (int step = 0; step < g->step; step++)
-        pack &= ~dej_rank(g->taken[step]);
-    return (uint16_t)pack;
+    for (int step = 0; step < RANKS_MAX; step++)
+        taken |= (uint64_t)1 << (g->taken[step] & 63);
+    return dej_all_ranks(g) & ~(unsigned)taken;
 }
 
 static unsigned last_pack(const struct dej *g, int seat)
@@ -139,7 +140,7 @@ bool dej_step_is_up(const struct dej *g, int step)
 int dej_burn_legal(const struct dej *g, int seat, struct action *out)
 {
     unsigned crown_rank = dej_rank(dej_roles[DEJ_KING].rank - 1);
-    unsigned ranks = dej_pack(g);
+    unsigned ranks = pack_of(g);
 
     if (dej_step_is_up(g, g->step))
         ranks &= ~crown_rank;
@@ -236,9 +237,10 @@ static int only_rank(unsigned pack)
 static void hand_over_two(struct dej *g, int seat, struct sink *ev)
 {
     int first = g->taken[0];
+    unsigned pack = pack_of(g);
 
-    g->taken[g->step] = (uint8_t)only_rank(dej_pack(g));
-    hand_over(g, seat, dej_pack(g), ev);
+    g->taken[g->step] = (uint8_t)only_rank(pack);
+    hand_over(g, seat, pack, ev);
     g->seen[seat][0] |= (uint16_t)dej_rank(first);
     state_tell(ev, event_of1(DEJ_EV_FOUND, seat, g->cast[first]), SEAT(seat));
 }
@@ -247,7 +249,7 @@ void dej_draft_next(struct dej *g, struct sink *ev)
 {
     char letter = plan_of(g)[g->step];
     int seat = seat_of(g, letter);
-    unsigned pack = dej_pack(g);
+    unsigned pack = pack_of(g);
 
     if (seat == SEAT_CHANCE)
         state_ask(&g->base, DEJ_ASK_BURN, SEAT(SEAT_CHANCE));
@@ -273,11 +275,12 @@ void dej_replay_draft(struct dej *g)
     memset(g->held, NONE, sizeof g->held);
     memset(g->seen, 0, sizeof g->seen);
     for (int step = 0; step < dej_draft_steps(g); step++) {
-        int seat = seat_of(g, plan[step]);
-        int holder = holder_in(g, plan, step);
+        bool keeps = is_keep(plan[step]);
+        int seat = keeps ? seat_of(g, plan[step]) : SEAT_NONE;
+        int holder = g->took == 2 ? holder_in(g, plan, step) : seat;
         if (plan[step] == '*')
             pack |= dej_rank(g->taken[0]);
-        if (is_keep(plan[step]))
+        if (keeps)
             g->seen[seat][handed[seat]++] = (uint16_t)pack;
         if (step == g->step)
             break;

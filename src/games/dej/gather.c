@@ -101,13 +101,10 @@ static int list_pairs(const struct dej *g, int seat, struct action *out)
 
 int dej_keep_legal(const struct dej *g, int seat, struct action *out)
 {
-    int n = 0;
-
     if (dej_cards_kept(g, seat) > 1)
         return list_pairs(g, seat, out); /* K6.1: the Library */
-    for (kind_set set = dej_kinds(g, ZONE_DRAWN); set; set = dej_rest(set))
-        out[n++] = action_of1(seat, DEJ_DO_KEEP, dej_lowest(set));
-    return n;
+    return dej_list_kinds(action_of(seat, DEJ_DO_KEEP),
+                          dej_kinds(g, ZONE_DRAWN), out);
 }
 
 /* The one of that kind that was drawn first. */

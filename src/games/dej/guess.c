@@ -148,14 +148,16 @@ static void place_all(struct draft *d, struct rng *rng)
 static bool is_believed(const struct draft *d, struct rng *rng)
 {
     int king = dej_roles[DEJ_KING].rank - 1;
+    unsigned up = d->g->up;
     bool gone = false;
 
-    for (int step = 0; d->g->up && step < d->g->step; step++) {
+    for (int step = 0; up && step < d->g->step; step++) {
         int rank = d->g->taken[step];
         uint32_t left = (uint32_t)(dej_draft_steps(d->g) - step);
-        if (gone && left > 1 && d->g->up & dej_rank(rank) &&
+        if (gone && left > 1 && up & dej_rank(rank) &&
             rng_below(rng, left) == 0)
             return false;
+        up &= ~dej_rank(rank);
         gone |= rank == king;
     }
     return true;

@@ -126,10 +126,14 @@ struct dej_edition {
 extern const struct dej_edition dej_editions[];
 bool dej_is_printed(const struct dej *g); /* there is such an edition */
 
-/* The districts whose cost has that bit: costs of many are compared at once. */
+/* What so many coins pay for; nothing costs more than the last. */
+enum { COINS_TOLD_APART = 8 };
+extern const kind_set dej_paid[COINS_TOLD_APART];
+extern const kind_set dej_kohan_paid[COINS_TOLD_APART];
+
+/* The districts whose cost has that bit: costs of many are added up at once. */
 enum { COST_BITS = 3 };
 extern const kind_set dej_cost_bits[COST_BITS];
-extern const kind_set dej_kohan_cost_bits[COST_BITS];
 
 extern const uint8_t dej_first[DEJ_DISTRICTS + 1];
 extern const uint8_t dej_kind_of[DEJ_CARDS];

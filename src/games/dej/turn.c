@@ -6,10 +6,19 @@
 
 /* ---- DD3 the turn -------------------------------------------------------- */
 
+/* What may be built, and paid for (D6.2). */
+static kind_set buildable(const struct dej *g, int seat, int builds)
+{
+    kind_set set = dej_hand(g, seat) & ~dej_city(g, seat); /* R37 */
+
+    return set & dej_paid_by(g, dej_paid, g->gold[seat]) &
+           -(kind_set)(g->builds < builds);
+}
+
 /*
  * Dej's list, which every search of Dej asks for at every step. Each line is
  * written first and counted if it holds, without a branch: what random play
- * has done already is hard to predict. There is space for one line more.
+ * has done already is hard to predict. There is space for two lines more.
  */
 int dej_turn_legal(const struct dej *g, int seat, struct action *out)
 {
@@ -23,7 +32,8 @@ int dej_turn_legal(const struct dej *g, int seat, struct action *out)
     n += !gathered;
     out[n] = action_of(seat, DEJ_DO_CARDS);
     n += !gathered & (dej_deck_size(g) > 0); /* R4 */
-    n += dej_build_legal(g, seat, out + n);
+    n += dej_list_kinds(action_of(seat, DEJ_DO_BUILD),
+                        buildable(g, seat, role->builds), out + n);
     out[n] = action_of(seat, DEJ_DO_INCOME);
     n += !(g->done & DONE_INCOME) & !!(city & dej_of_type[role->type]);
     if (powers->legal)

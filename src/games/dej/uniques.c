@@ -13,8 +13,8 @@ int dej_uniques_legal(const struct dej *g, int seat, struct action *out)
     int n = 0;
 
     if (dej_has(g, seat, DEJ_LABORATORY) && !(g->done & DONE_LABORATORY))
-        for (kind_set set = dej_hand(g, seat); set; set = dej_rest(set))
-            out[n++] = action_of1(seat, DEJ_DO_LABORATORY, dej_lowest(set));
+        n = dej_list_kinds(action_of(seat, DEJ_DO_LABORATORY),
+                           dej_hand(g, seat), out);
     if (dej_has(g, seat, DEJ_SMITHY) && !(g->done & DONE_SMITHY) &&
         g->gold[seat] >= SMITHY_COST && dej_deck_size(g)) /* R4 */
         out[n++] = action_of(seat, DEJ_DO_SMITHY);

@@ -46,12 +46,8 @@ void dej_pluck_from(struct dej *g, int from, seat_set after)
 
 int dej_pluck_legal(const struct dej *g, int seat, struct action *out)
 {
-    int n = 0;
-
-    for (kind_set set = dej_hand(g, state_asks(&g->base)->a); set;
-         set = dej_rest(set))
-        out[n++] = action_of1(seat, DEJ_DO_PLUCK, dej_lowest(set));
-    return n;
+    return dej_list_kinds(action_of(seat, DEJ_DO_PLUCK),
+                          dej_hand(g, state_asks(&g->base)->a), out);
 }
 
 /* Seer: the next hand, until all are asked; then a card back to each. */

@@ -134,10 +134,7 @@ int dej_targets(const struct dej *g, int owner, kind_set kinds,
 /* An action that does something to it, and the card it is. */
 static inline struct action dej_aim(int seat, int verb, struct dej_target at)
 {
-    struct action a = action_of2(seat, verb, at.owner, at.kind);
-
-    a.arg[2] = at.adorned;
-    return a;
+    return action_of3(seat, verb, at.owner, at.kind, at.adorned);
 }
 
 static inline int dej_aimed(const struct dej *g, struct dej_target at)
@@ -179,7 +176,7 @@ struct dej_works { /* a build: what, from whose hand, at what price */
     uint16_t coins;
 };
 
-void dej_raise(struct dej *g, int seat, struct dej_works works,
+void dej_raise(struct dej *g, int seat, const struct dej_works *works,
                struct sink *ev);
 void dej_entered(struct dej *g, int card, int receiver, struct sink *ev);
 bool dej_can_den(const struct dej *g, int seat, kind_set buildable, int others);

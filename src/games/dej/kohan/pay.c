@@ -164,7 +164,7 @@ static void pay_den(struct dej *g, int seat, struct frame paid, struct sink *ev)
     state_tell(ev, event_of1(DEJ_EV_PAID_CARDS, seat, paid.b), PUBLIC);
     for (int k = 1; k <= paid.b; k++)
         dej_discard(g, seat, cards_at(dej_cards(g), ZONE_HAND + seat, k), ev);
-    dej_raise(g, seat, works, ev);
+    dej_raise(g, seat, &works, ev);
 }
 
 static void pay_borrowed(struct dej *g, int seat, struct frame paid,
@@ -182,7 +182,7 @@ static void pay_borrowed(struct dej *g, int seat, struct frame paid,
     for (int k = 1; k <= paid.b; k++)
         dej_pass_card(g, cards_at(dej_cards(g), ZONE_HAND + seat, k), partner,
                       ev);
-    dej_raise(g, seat, works, ev);
+    dej_raise(g, seat, &works, ev);
 }
 
 static void pay(struct dej *g, int seat, struct sink *ev)

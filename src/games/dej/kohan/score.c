@@ -18,17 +18,35 @@ enum {
     VAULT = 3
 };
 
+/*
+ * Districts of each type, a byte each: as an array they would be written one by
+ * one and copied together, which stalls (state_word() in core/state.h).
+ */
+typedef uint64_t type_counts;
+
+static type_counts one_of(int type)
+{
+    return (type_counts)1 << 8 * type;
+}
+
+static int of_type(type_counts n, int type)
+{
+    return (int)(n >> 8 * type & 0xFF);
+}
+
 struct city { /* what does not depend on a choice */
     const struct dej *g;
     int seat;
-    int n[DEJ_TYPES]; /* districts of a type, the Haunted Quarter aside */
+    type_counts n; /* the Haunted Quarter aside */
     int worth, odd;
 };
 
-static struct city look(const struct dej *g, int seat)
+static void look(const struct dej *g, int seat, struct city *out)
 {
     struct cards c = dej_kohan_cards(g);
-    struct city city = {.g = g, .seat = seat};
+    type_counts n = 0;
+    int worth = 0;
+    int odd = 0;
 
     for (kind_set set = dej_city(g, seat); set; set = dej_rest(set)) {
         int kind = dej_lowest(set);
@@ -37,28 +55,28 @@ static struct city look(const struct dej *g, int seat)
         uint64_t lying = cards_lying(c, ZONE_CITY + seat, kind);
         for (; lying; lying = cards_others(lying)) {
             int value = cost + c.order[cards_first(c, kind, lying)];
-            city.worth += value;
-            city.odd += value & 1; /* R99 */
-            city.n[type] += kind != DEJ_HAUNTED_QUARTER;
+            worth += value;
+            odd += value & 1; /* R99 */
+            n += kind != DEJ_HAUNTED_QUARTER ? one_of(type) : 0;
         }
     }
-    return city;
+    *out = (struct city){g, seat, n, worth, odd};
 }
 
 /* ---- with choices made: n are the districts of each type ----------------- */
 
-static bool has_all_types(const int *n)
+static bool has_all_types(type_counts n)
 {
     for (int type = NOBLE; type <= UNIQUE; type++)
-        if (!n[type])
+        if (!of_type(n, type))
             return false;
     return true;
 }
 
-static bool has_three(const int *n)
+static bool has_three(type_counts n)
 {
     for (int type = NOBLE; type <= UNIQUE; type++)
-        if (n[type] >= 3)
+        if (of_type(n, type) >= 3)
             return true; /* R95: unique is a type too */
     return false;
 }
@@ -69,7 +87,7 @@ static const kind_set scoring =
     KIND(DEJ_IMPERIAL_TREASURY) | KIND(DEJ_IVORY_TOWER) | KIND(DEJ_MAP_ROOM) |
     KIND(DEJ_MUSEUM) | KIND(DEJ_STATUE) | KIND(DEJ_WISHING_WELL);
 
-static int of_uniques(const struct city *city, const int *n, bool vault)
+static int of_uniques(const struct city *city, type_counts n, bool vault)
 {
     const struct dej *g = city->g;
     int seat = city->seat;
@@ -85,7 +103,7 @@ static int of_uniques(const struct city *city, const int *n, bool vault)
         points += CAPITOL;
     if (dej_has(g, seat, DEJ_IMPERIAL_TREASURY))
         points += g->gold[seat]; /* R101 */
-    if (dej_has(g, seat, DEJ_IVORY_TOWER) && n[UNIQUE] == 1)
+    if (dej_has(g, seat, DEJ_IVORY_TOWER) && of_type(n, UNIQUE) == 1)
         points += TOWER;
     if (dej_has(g, seat, DEJ_MAP_ROOM))
         points += dej_count(g, ZONE_HAND + seat);
@@ -94,7 +112,7 @@ static int of_uniques(const struct city *city, const int *n, bool vault)
     if (dej_has(g, seat, DEJ_STATUE) && g->crown == seat)
         points += STATUE; /* R96 */
     if (dej_has(g, seat, DEJ_WISHING_WELL))
-        points += n[UNIQUE]; /* R100 */
+        points += of_type(n, UNIQUE); /* R100 */
     return points;
 }
 
@@ -116,25 +134,22 @@ static bool is_later(const struct city *city, bool vault)
 static int count(const struct city *city, int haunted, bool vault,
                  int16_t *part)
 {
-    int n[DEJ_TYPES];
-    int sum = 0;
+    type_counts n = city->n + (haunted ? one_of(haunted) : 0);
+    int types = 0;
+    int first = city->g->first_complete == city->seat ? FIRST : 0;
+    int later = !first && is_later(city, vault) ? LATER : 0;
+    int uniques = 0;
 
-    memcpy(n, city->n, sizeof n);
-    if (haunted)
-        n[haunted]++;
     if (vault && !dej_option(city->g, OPT_VAULT))
-        n[UNIQUE]++;
-    memset(part, 0, KOHAN_PARTS * sizeof *part);
+        n += one_of(UNIQUE);
+    types = has_all_types(n) ? ALL_TYPES : 0;
+    uniques = of_uniques(city, n, vault);
     part[PART_DISTRICTS] = (int16_t)city->worth;
-    part[PART_TYPES] = has_all_types(n) ? ALL_TYPES : 0;
-    if (city->g->first_complete == city->seat)
-        part[PART_FIRST] = FIRST;
-    else if (is_later(city, vault))
-        part[PART_LATER] = LATER;
-    part[PART_UNIQUES] = (int16_t)of_uniques(city, n, vault);
-    for (int i = 0; i < KOHAN_PARTS; i++)
-        sum += part[i];
-    return sum;
+    part[PART_TYPES] = (int16_t)types;
+    part[PART_FIRST] = (int16_t)first;
+    part[PART_LATER] = (int16_t)later;
+    part[PART_UNIQUES] = (int16_t)uniques;
+    return city->worth + types + first + later + uniques;
 }
 
 /* ---- K11.3 the best choices ---------------------------------------------- */
@@ -165,12 +180,14 @@ static int vault_of(const struct dej *g, int seat)
 /* At the end it has been shown, or it has not. */
 int dej_kohan_points(const struct dej *g, int seat, int16_t *part)
 {
-    struct city city = look(g, seat);
+    struct city city;
     int16_t with[KOHAN_PARTS];
     int vault = vault_of(g, seat);
-    int plain = best(&city, false, part);
+    int plain = 0;
     int shown = 0;
 
+    look(g, seat, &city);
+    plain = best(&city, false, part);
     if (vault < 0 || (g->base.over && dej_cards(g).known[vault] != PUBLIC))
         return plain;
     shown = best(&city, true, with);
@@ -184,9 +201,10 @@ int dej_kohan_points(const struct dej *g, int seat, int16_t *part)
 void dej_show_vaults(struct dej *g, struct sink *ev)
 {
     for (int seat = 0; seat < g->base.seats; seat++) {
-        struct city city = look(g, seat);
+        struct city city;
         int16_t part[KOHAN_PARTS];
         int vault = vault_of(g, seat);
+        look(g, seat, &city);
         if (vault < 0 || best(&city, true, part) <= best(&city, false, part))
             continue;
         dej_cards(g).known[vault] = PUBLIC;

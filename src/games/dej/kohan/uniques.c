@@ -9,13 +9,10 @@
 
 int dej_museum_legal(const struct dej *g, int seat, struct action *out)
 {
-    int n = 0;
-
     if (!dej_has(g, seat, DEJ_MUSEUM) || g->done & DONE_MUSEUM)
         return 0;
-    for (kind_set set = dej_hand(g, seat); set; set = dej_rest(set))
-        out[n++] = action_of1(seat, DEJ_DO_MUSEUM, dej_lowest(set));
-    return n;
+    return dej_list_kinds(action_of(seat, DEJ_DO_MUSEUM), dej_hand(g, seat),
+                          out);
 }
 
 /* R92: face down; only the player who put it there ever knows it. */

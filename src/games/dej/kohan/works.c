@@ -18,10 +18,10 @@ int dej_price(const struct dej *g, int seat, int kind)
 /* What so many coins of that seat pay for. */
 kind_set dej_affordable(const struct dej *g, int seat, int coins)
 {
-    kind_set paid = dej_paid_by(g, dej_kohan_cost_bits, coins);
+    kind_set paid = dej_paid_by(g, dej_kohan_paid, coins);
 
     if (dej_has(g, seat, DEJ_FACTORY)) /* R106 */
-        paid |= dej_paid_by(g, dej_kohan_cost_bits, coins + 1) &
+        paid |= dej_paid_by(g, dej_kohan_paid, coins + 1) &
                 dej_of_type[UNIQUE] & ~KIND(DEJ_FACTORY);
     return paid;
 }
@@ -69,12 +69,8 @@ kind_set dej_buildable(const struct dej *g, int seat, kind_set from, bool now)
 static int list_paid(const struct dej *g, struct action a, kind_set set,
                      struct action *out)
 {
-    int n = 0;
-
-    set &= dej_affordable(g, a.seat, g->gold[a.seat]);
-    for (; set; set = dej_rest(set))
-        out[n++] = action_of1(a.seat, a.verb, dej_lowest(set));
-    return n;
+    return dej_list_kinds(a, set & dej_affordable(g, a.seat, g->gold[a.seat]),
+                          out);
 }
 
 int dej_works_legal(const struct dej *g, int seat, kind_set buildable,
@@ -87,13 +83,9 @@ int dej_works_legal(const struct dej *g, int seat, kind_set buildable,
 static int list_frame(const struct dej *g, struct action a, kind_set set,
                       struct action *out)
 {
-    int n = 0;
-
     if (!dej_has(g, a.seat, DEJ_FRAMEWORK))
         return 0;
-    for (set &= ~KIND(DEJ_FRAMEWORK); set; set = dej_rest(set))
-        out[n++] = action_of1(a.seat, a.verb, dej_lowest(set));
-    return n;
+    return dej_list_kinds(a, set & ~KIND(DEJ_FRAMEWORK), out);
 }
 
 /* K9.18, R87: any district of one's own, but not the Armory. */
@@ -169,42 +161,44 @@ void dej_entered(struct dej *g, int card, int receiver, struct sink *ev)
 }
 
 /* b1: it leaves the hand in the open. b2: the Magistrate may want it. */
-void dej_raise(struct dej *g, int seat, struct dej_works works, struct sink *ev)
+void dej_raise(struct dej *g, int seat, const struct dej_works *works,
+               struct sink *ev)
 {
-    int card = cards_take(dej_cards(g), ZONE_HAND + works.from, works.kind);
-    bool first = works.paid && !(g->done & DONE_PAID);
+    int card = cards_take(dej_cards(g), ZONE_HAND + works->from, works->kind);
+    bool first = works->paid && !(g->done & DONE_PAID);
 
-    if (!works.now && !(dej_placeless(g) & KIND(works.kind)))
+    if (!works->now && !(dej_placeless(g) & KIND(works->kind)))
         g->builds++;
-    if (works.paid)
+    if (works->paid)
         g->done |= DONE_PAID;
     if (first && dej_is_warranted(g)) {
         dej_move(g, card, ZONE_LIMBO, PUBLIC);
-        state_tell(ev, event_of1(DEJ_EV_LAID, seat, works.kind), PUBLIC);
-        dej_ask_magistrate(g, works.coins);
+        state_tell(ev, event_of1(DEJ_EV_LAID, seat, works->kind), PUBLIC);
+        dej_ask_magistrate(g, works->coins);
         return;
     }
-    state_tell(ev, event_of1(DEJ_EV_BUILT, seat, works.kind), PUBLIC);
+    state_tell(ev, event_of1(DEJ_EV_BUILT, seat, works->kind), PUBLIC);
     if (dej_powers(g)->refunds)
-        dej_kohan(g)->alchemy += works.coins; /* K8.6.2 */
+        dej_kohan(g)->alchemy += works->coins; /* K8.6.2 */
     dej_entered(g, card, seat, ev);
 }
 
 /* ---- the ways without a chain -------------------------------------------- */
 
-static void build_paid(struct dej *g, int seat, struct dej_works works,
+static void build_paid(struct dej *g, int seat, struct dej_works *works,
                        struct sink *ev)
 {
-    works.coins = (uint16_t)dej_price(g, seat, works.kind);
-    works.paid = true;
-    g->gold[seat] -= works.coins;
+    works->coins = (uint16_t)dej_price(g, seat, works->kind);
+    works->paid = true;
+    g->gold[seat] -= works->coins;
     dej_raise(g, seat, works, ev);
 }
 
 void dej_works_build(struct dej *g, struct action a, struct sink *ev)
 {
-    build_paid(g, a.seat, (struct dej_works){.kind = a.arg[0], .from = a.seat},
-               ev);
+    struct dej_works works = {.kind = a.arg[0], .from = a.seat};
+
+    build_paid(g, a.seat, &works, ev);
 }
 
 static void build_for(struct dej *g, int seat, int card, struct dej_works works,
@@ -215,7 +209,7 @@ static void build_for(struct dej *g, int seat, int card, struct dej_works works,
                          dej_cards(g).order[card]),
                PUBLIC);
     dej_demolish(g, card);
-    dej_raise(g, seat, works, ev);
+    dej_raise(g, seat, &works, ev);
 }
 
 static void build_framed(struct dej *g, int seat, struct dej_works works,
@@ -243,10 +237,9 @@ void dej_do_sacrifice(struct dej *g, struct action a, struct sink *ev)
 int dej_wizard_legal(const struct dej *g, int seat, struct action *out)
 {
     int from = state_asks(&g->base)->a;
-    int n = 0;
+    int n =
+        dej_list_kinds(action_of(seat, DEJ_DO_TAKE), dej_hand(g, from), out);
 
-    for (kind_set set = dej_hand(g, from); set; set = dej_rest(set))
-        out[n++] = action_of1(seat, DEJ_DO_TAKE, dej_lowest(set));
     return n + dej_now_legal(g, seat, from, out + n);
 }
 
@@ -272,7 +265,7 @@ void dej_wizard_apply(struct dej *g, struct action a, struct sink *ev)
     if (a.verb == DEJ_DO_TAKE)
         take(g, a, works.from, ev);
     else if (a.verb == DEJ_DO_BUILD_NOW)
-        build_paid(g, a.seat, works, ev);
+        build_paid(g, a.seat, &works, ev);
     else if (a.verb == DEJ_DO_FRAME_NOW)
         build_framed(g, a.seat, works, ev);
     if (a.verb != DEJ_DO_SACRIFICE_NOW)

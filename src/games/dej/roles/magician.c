@@ -24,17 +24,25 @@ static int legal(const struct dej *g, int seat, struct action *out)
 
 /* ---- swapping hands ------------------------------------------------------ */
 
-/* Both know both hands now; what others knew travels with the cards. */
-static void swap_kind(struct cards c, int kind, int seat, int other)
+/* Both know both hands now; what others knew travels with the cards. Nothing
+ * branches, so that a compiler can take several cards at a time. */
+static void swap_hands(struct cards c, uint8_t one, uint8_t other)
 {
-    seat_set both = SEAT(seat) | SEAT(other);
+    seat_set *restrict known = c.known;
+    uint8_t *restrict where = c.where;
+    uint8_t *restrict order = c.order;
+    const seat_set both = SEAT(one - ZONE_HAND) | SEAT(other - ZONE_HAND);
+    int n = c.deck->cards;
 
-    for (int card = c.deck->first[kind]; card < c.deck->first[kind + 1];
-         card++) {
-        if (c.where[card] == ZONE_HAND + seat)
-            cards_move(c, card, ZONE_HAND + other, c.known[card] | both);
-        else if (c.where[card] == ZONE_HAND + other)
-            cards_move(c, card, ZONE_HAND + seat, c.known[card] | both);
+    for (int card = 0; card < n; card++) {
+        seat_set moves = where[card] == one || where[card] == other;
+        known[card] |= (seat_set)-moves & both;
+    }
+    for (int card = 0; card < n; card++) {
+        uint8_t moves = where[card] == one || where[card] == other;
+        moves = (uint8_t)-moves; /* all bits or none */
+        order[card] &= (uint8_t)~moves;
+        where[card] ^= moves & (one ^ other);
     }
 }
 
@@ -59,13 +67,15 @@ void dej_do_swap(struct dej *g, struct action a, struct sink *ev)
     kind_set *mine = &g->kinds[ZONE_HAND - ZONE_DRAWN + a.seat];
     kind_set *theirs = &g->kinds[ZONE_HAND - ZONE_DRAWN + other];
     kind_set kinds = *mine;
+    uint8_t cards = c.count[ZONE_HAND + a.seat];
 
     g->done |= DONE_POWER;
     g->swapped = (uint8_t)other; /* what all have heard, all remember (L9) */
     state_shown(&g->base);
     state_tell(ev, event_of1(DEJ_EV_SWAPPED, a.seat, other), PUBLIC);
-    for (kind_set set = *mine | *theirs; set; set = dej_rest(set))
-        swap_kind(c, dej_lowest(set), a.seat, other);
+    swap_hands(c, (uint8_t)(ZONE_HAND + a.seat), (uint8_t)(ZONE_HAND + other));
+    c.count[ZONE_HAND + a.seat] = c.count[ZONE_HAND + other];
+    c.count[ZONE_HAND + other] = cards;
     *mine = *theirs;
     *theirs = kinds;
     tell_hand(g, a.seat, both, ev);
@@ -98,13 +108,25 @@ int dej_unchosen(const struct dej *g, int seat, int kind)
     return best;
 }
 
+static bool has_unchosen(struct cards c, int zone, int kind)
+{
+    bool left = false;
+
+    for (uint64_t lying = cards_lying(c, zone, kind); lying;
+         lying = cards_others(lying))
+        left |= !c.order[cards_first(c, kind, lying)];
+    return left;
+}
+
 int dej_choose_legal(const struct dej *g, int seat, struct action *out)
 {
+    struct cards c = dej_cards(g);
     int n = 0;
 
-    for (kind_set set = dej_hand(g, seat); set; set = dej_rest(set))
-        if (dej_unchosen(g, seat, dej_lowest(set)) >= 0)
-            out[n++] = action_of1(seat, DEJ_DO_PUT, dej_lowest(set));
+    for (kind_set set = dej_hand(g, seat); set; set = dej_rest(set)) {
+        out[n] = action_of1(seat, DEJ_DO_PUT, dej_lowest(set));
+        n += has_unchosen(c, ZONE_HAND + seat, dej_lowest(set));
+    }
     if (state_asks(&g->base)->a)
         out[n++] = action_of(seat, DEJ_DO_DONE);
     return n;

@@ -20,7 +20,7 @@ static kind_set targets(const struct dej *g, int owner, int protected)
 static int legal(const struct dej *g, int seat, struct action *out)
 {
     int protected = dej_protected(g);
-    kind_set paid = dej_paid_by(g, dej_cost_bits, g->gold[seat] + 1);
+    kind_set paid = dej_paid_by(g, dej_paid, g->gold[seat] + 1);
     int n = 0;
 
     if (g->done & DONE_POWER)

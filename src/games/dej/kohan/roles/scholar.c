@@ -35,11 +35,8 @@ void dej_studied(struct dej *g, int seat, struct sink *ev)
 
 int dej_scholar_legal(const struct dej *g, int seat, struct action *out)
 {
-    int n = 0;
-
-    for (kind_set set = dej_kinds(g, ZONE_DRAWN); set; set = dej_rest(set))
-        out[n++] = action_of1(seat, DEJ_DO_KEEP, dej_lowest(set));
-    return n;
+    return dej_list_kinds(action_of(seat, DEJ_DO_KEEP),
+                          dej_kinds(g, ZONE_DRAWN), out);
 }
 
 static void move_all(struct dej *g, int from, int to, seat_set known)

@@ -45,11 +45,7 @@ void dej_seer_give(struct dej *g, int seat, seat_set to)
 
 int dej_give_legal(const struct dej *g, int seat, struct action *out)
 {
-    int n = 0;
-
-    for (kind_set set = dej_hand(g, seat); set; set = dej_rest(set))
-        out[n++] = action_of1(seat, DEJ_DO_GIVE, dej_lowest(set));
-    return n;
+    return dej_list_kinds(action_of(seat, DEJ_DO_GIVE), dej_hand(g, seat), out);
 }
 
 void dej_give_apply(struct dej *g, struct action a, struct sink *ev)

@@ -24,7 +24,7 @@ int dej_raze_price(const struct dej *g, int owner, int card)
 /* What is dear without a coin, a wall or a gate need not be looked at. */
 static kind_set within(const struct dej *g, int seat)
 {
-    return dej_paid_by(g, dej_kohan_cost_bits, g->gold[seat] + 1);
+    return dej_paid_by(g, dej_kohan_paid, g->gold[seat] + 1);
 }
 
 static int legal(const struct dej *g, int seat, struct action *out)
