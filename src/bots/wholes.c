@@ -16,7 +16,7 @@
  */
 static const struct trust {
     double per;
-    int tries;
+    uint32_t tries;
 } in_ratings = {0.01 / 300, 24}, in_net = {0.01 / NET_POINT, 100};
 
 enum {

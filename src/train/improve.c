@@ -329,7 +329,7 @@ static void tell(struct class *class, double began)
 
 static bool open_class(struct class *c, long job)
 {
-    size_t games = (size_t)(school.how.games / school.how.jobs + 1);
+    size_t each = (size_t)(school.how.games / school.how.jobs + 1);
 
     c->job = job;
     c->slope = calloc(school.tutor.n, sizeof *c->slope);
@@ -337,7 +337,7 @@ static bool open_class(struct class *c, long job)
         calloc((size_t)(school.tutor.shape.inputs + school.tutor.shape.tokens),
                sizeof *c->met);
     if (!c->slope || !c->met || !table_init(&c->table, school.how.game) ||
-        !lessons_init(&c->lessons, games * LESSONS_OF_GAME))
+        !lessons_init(&c->lessons, each * LESSONS_OF_GAME))
         return false;
     c->table.learn = lessons_note;
     c->table.learner = &c->lessons;

@@ -1,6 +1,6 @@
 /*
- * improve.h - a net that learns from how its own games went ("policy gradient"),
- * where a search has little to teach it.
+ * improve.h - a net that learns from how its own games went ("policy
+ * gradient"), where a search has little to teach it.
  */
 #ifndef TRAIN_IMPROVE_H
 #define TRAIN_IMPROVE_H

@@ -177,6 +177,7 @@ void tutor_round(struct tutor *t)
 
 struct thought {
     float wide[NET_WIDE], deep[NET_DEEP];
+    float back[NET_DEEP]; /* what would do good there */
 };
 
 static void above_0(float *x, int n)
@@ -286,9 +287,11 @@ static void blame(const struct lesson *l, const float *chance, float spread,
 }
 
 static void back_to_tokens(const struct tutor *t, const struct lesson *l,
-                           const struct thought *thought, const float *of,
-                           float *deep, float *slope)
+                           const float *of, struct thought *thought,
+                           float *slope)
 {
+    float *deep = thought->back;
+
     memset(deep, 0, NET_DEEP * sizeof *deep);
     for (int i = 0; i < l->n; i++) {
         const struct net_choice *c = &l->choice[i];
@@ -309,9 +312,9 @@ static void back_to_tokens(const struct tutor *t, const struct lesson *l,
 }
 
 static void back_to_inputs(const struct tutor *t, const struct lesson *l,
-                           const struct thought *thought, const float *deep,
-                           float *slope)
+                           const struct thought *thought, float *slope)
 {
+    const float *deep = thought->back;
     float wide[NET_WIDE] = {0};
 
     for (int j = 0; j < NET_DEEP; j++)
@@ -340,13 +343,12 @@ void tutor_learn(const struct tutor *t, const struct lesson *l, float spread,
     struct thought thought;
     float of[CHOICES_MAX];
     float chance[CHOICES_MAX];
-    float deep[NET_DEEP];
 
     think(t, l, &thought);
     chances(t, l, &thought, chance);
     blame(l, chance, spread, of);
-    back_to_tokens(t, l, &thought, of, deep, slope);
-    back_to_inputs(t, l, &thought, deep, slope);
+    back_to_tokens(t, l, of, &thought, slope);
+    back_to_inputs(t, l, &thought, slope);
 }
 
 void tutor_step(struct tutor *t, const float *slope, long lessons, float rate)
@@ -370,6 +372,7 @@ void tutor_step(struct tutor *t, const float *slope, long lessons, float rate)
 /* ---- the file ------------------------------------------------------------ */
 
 struct writer {
+    const struct tutor *t;
     unsigned char *at;
 };
 
@@ -390,23 +393,32 @@ static void put_bits(struct writer *w, const uint32_t *met, int n)
     w->at += bytes;
 }
 
-static int whole(const struct tutor *t, size_t i)
+static int whole(const struct writer *w, size_t i)
 {
-    return (int)lrintf(t->rounded[i] * NET_ONE);
+    return (int)lrintf(w->t->rounded[i] * NET_ONE);
 }
 
-/* n rows of each numbers, two bytes each or one; met: NULL, or which of them. */
-static void put_rows(struct writer *w, const struct tutor *t, size_t from,
-                     int n, int each, bool two, const uint32_t *met)
+/* Those that were met; met NULL: all. */
+static void put_numbers(struct writer *w, size_t from, int n,
+                        const uint32_t *met)
 {
     for (int i = 0; i < n; i++)
-        for (int k = 0; (!met || met[i] >= SEEN_LEAST) && k < each; k++) {
-            int number = whole(t, from + (size_t)(i * each + k));
-            if (two)
-                put_two(w, number);
-            else
-                *w->at++ = (unsigned char)(number & 255);
-        }
+        if (!met || met[i] >= SEEN_LEAST)
+            put_two(w, whole(w, from + (size_t)i));
+}
+
+static void put_row(struct writer *w, size_t from, int n)
+{
+    for (int i = 0; i < n; i++)
+        *w->at++ = (unsigned char)(whole(w, from + (size_t)i) & 255);
+}
+
+static void put_rows(struct writer *w, size_t from, int each,
+                     const uint32_t *met, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (met[i] >= SEEN_LEAST)
+            put_row(w, from + (size_t)(i * each), each);
 }
 
 unsigned char *tutor_write(const struct tutor *t, size_t *n)
@@ -414,7 +426,7 @@ unsigned char *tutor_write(const struct tutor *t, size_t *n)
     const uint32_t *inputs = t->met;
     const uint32_t *tokens = t->met + t->shape.inputs;
     unsigned char *bytes = malloc(2 * t->n + 8192);
-    struct writer w = {bytes};
+    struct writer w = {t, bytes};
 
     if (!bytes)
         return NULL;
@@ -427,14 +439,14 @@ unsigned char *tutor_write(const struct tutor *t, size_t *n)
     put_two(&w, 0);
     put_bits(&w, inputs, t->shape.inputs);
     put_bits(&w, tokens, t->shape.tokens);
-    put_rows(&w, t, t->wide_bias, NET_WIDE, 1, true, NULL);
-    put_rows(&w, t, t->deep_bias, NET_DEEP, 1, true, NULL);
-    put_rows(&w, t, t->token_bias, t->shape.tokens, 1, true, tokens);
-    put_rows(&w, t, t->rating, t->shape.verbs, 1, true, NULL);
-    put_rows(&w, t, t->best, t->shape.verbs, 1, true, NULL);
-    put_rows(&w, t, t->wide, t->shape.inputs, NET_WIDE, false, inputs);
-    put_rows(&w, t, t->deep, NET_WIDE, NET_DEEP, false, NULL);
-    put_rows(&w, t, t->token, t->shape.tokens, NET_DEEP, false, tokens);
+    put_numbers(&w, t->wide_bias, NET_WIDE, NULL);
+    put_numbers(&w, t->deep_bias, NET_DEEP, NULL);
+    put_numbers(&w, t->token_bias, t->shape.tokens, tokens);
+    put_numbers(&w, t->rating, t->shape.verbs, NULL);
+    put_numbers(&w, t->best, t->shape.verbs, NULL);
+    put_rows(&w, t->wide, NET_WIDE, inputs, t->shape.inputs);
+    put_row(&w, t->deep, NET_WIDE * NET_DEEP);
+    put_rows(&w, t->token, NET_DEEP, tokens, t->shape.tokens);
     *n = (size_t)(w.at - bytes);
     return bytes;
 }

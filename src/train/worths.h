@@ -8,7 +8,8 @@
 #include "core/base.h"
 
 /* Plays n games of bots that go by the net, a few choices at random, and prints
- * the rows that foretell their results best (least squares). False: it could not. */
+ * the rows that foretell their results best (least squares). False: it could
+ * not. */
 bool worths_find(int seats, long n, uint64_t seed, const char *net);
 
 #endif

@@ -53,7 +53,8 @@ static int strength_of(int level)
     return level <= 3 ? 0 : level <= 6 ? 1 : level <= 8 ? 2 : 3;
 }
 
-/* What a helper is to the own side: Turan's Ramishgar is what Zal is to Iran. */
+/* What a helper is to the own side: Ramishgar is to Turan what Zal is to
+ * Iran. */
 static int kind_for(int side, int kind)
 {
     if (side == IRAN)
