@@ -135,7 +135,7 @@ int leaning_pick(const struct leaning *l, double *worth,
 /* Of a net, percent: what a character likes seems e times likelier; how hot it
  * is, at least, where the answer is hidden, and where it names somebody. More
  * costs first places, and most of all in a draft (docs/bots.md). */
-enum { NET_TOWARDS = 100, NET_VARIES = 50, NET_NAMES = 110, NET_OPEN = 175 };
+enum { NET_TOWARDS = 100, NET_VARIES = 50, NET_NAMES = 190, NET_OPEN = 175 };
 enum { NEVER = 1000 * NET_POINT };
 
 int leaning_openness(const struct leaning *l)

@@ -4,6 +4,7 @@
  *   selfplay shape GAME
  *   selfplay learn GAME JOBS SEED GAMES SECONDS OUT BOT...
  *   selfplay match GAME JOBS SEED GAMES SECONDS SEATS ONE A B
+ *   selfplay shares dej|kohan GAMES SEED NET FILE
  *   selfplay worths SEATS GAMES SEED NET
  *   selfplay tune SEATS first|now STEPS GAMES SEED JOBS FILE
  *   selfplay improve GAME JOBS SEED ROUNDS GAMES SECONDS FROM OUT
@@ -17,6 +18,9 @@
  * match: A against B at a table of SEATS. ONE 1: A has one seat; 0: half of
  * them. Prints A's share of first places a seat, points, and thinking time. At
  * a table of one the margin is over the rival that has no seat.
+ *
+ * shares: src/bots/evals/dej_value.def and kohan_value.def (shares.h), from
+ * games of the net in the file NET.
  *
  * worths: rows of src/bots/evals/karzar_worth.def (worths.h).
  *
@@ -34,9 +38,11 @@
  */
 #include "train/samples.h"
 
+#include "bots/evals/dej_city.h"
 #include "bots/policy.h"
 #include "train/improve.h"
 #include "train/setup.h"
+#include "train/shares.h"
 #include "train/tune.h"
 #include "train/worths.h"
 
@@ -268,6 +274,7 @@ static int misused(void)
     fputs("usage: selfplay shape GAME\n"
           "       selfplay learn GAME JOBS SEED GAMES SECONDS OUT BOT...\n"
           "       selfplay match GAME JOBS SEED GAMES SECONDS SEATS ONE A B\n"
+          "       selfplay shares dej|kohan GAMES SEED NET FILE\n"
           "       selfplay worths SEATS GAMES SEED NET\n"
           "       selfplay tune SEATS first|now STEPS GAMES SEED JOBS FILE\n"
           "       selfplay improve GAME JOBS SEED ROUNDS GAMES SECONDS FROM "
@@ -294,6 +301,13 @@ static bool find_worths(char **word)
     return worths_find((int)strtol(word[0], NULL, 10),
                        strtol(word[1], NULL, 10), strtoull(word[2], NULL, 10),
                        word[3]);
+}
+
+static bool find_shares(char **word)
+{
+    return eval_of(hall.game)->stage == city_stage &&
+           shares_find(hall.game, strtol(word[0], NULL, 10),
+                       strtoull(word[1], NULL, 10), word[2], word[3]);
 }
 
 static bool find_tastes(char **word)
@@ -339,6 +353,8 @@ int main(int argc, char **argv)
         return tell_shape();
     if (hall.game && is_asked(argc, argv, 10, "improve"))
         return improve_net(argv + 3) ? 0 : misused();
+    if (hall.game && is_asked(argc, argv, 7, "shares"))
+        return find_shares(argv + 3) ? 0 : misused();
     if (!hall.game || argc < 9 || (!matches && strcmp(argv[1], "learn") != 0))
         return misused();
     pthread_mutex_init(&hall.lock, NULL);

@@ -159,7 +159,7 @@ static void good_play_gives_less_away(void **state)
     (void)state;
     arena_open(&a, game, 4, 3);
     for (int seat = 0; seat < 4; seat++)
-        arena_sit(&a, seat, "level4", 5);
+        arena_sit(&a, seat, "level6", 5);
     for (int i = 0; i < 60 && !a.m.pos.state.over; i++) {
         struct appraised found[APPRAISED_MAX];
         struct action choice[CHOICES_MAX];

@@ -10,6 +10,7 @@
 #include "bots/evals/dej_city.h"
 #include "bots/evals/dej_learned.h"
 #include "bots/evals/dej_manners.h"
+#include "bots/evals/dej_value.h"
 #include "bots/evals/evals.h"
 
 /* ---- how the seat sees its own position ---------------------------------- */
@@ -479,7 +480,7 @@ static bool has_cheap(const struct dej *g, kind_set hand)
     return hand & dej_paid_by(g, dej_paid, 2);
 }
 
-static struct city_own own_of(const struct dej *g, int seat)
+struct city_own dej_own_of(const struct dej *g, int seat)
 {
     kind_set city = dej_city(g, seat);
     kind_set useful = dej_hand(g, seat) & ~city;
@@ -492,28 +493,32 @@ static struct city_own own_of(const struct dej *g, int seat)
                              .coloured = dej_city_size(g, seat) - uniques};
 }
 
+const struct dej_value dej_value_of_dej = {
+#include "bots/evals/dej_value.def"
+};
+
 static void value(const struct state *s, const struct memory *m, double *share)
 {
     const struct dej *g = (const struct dej *)s;
-    struct city_weights weights = city_weights(city_late(g));
-    double worths[SEATS_MAX];
+    struct city_own own[SEATS_MAX];
 
-    (void)m;
-    for (int seat = 0; seat < s->seats; seat++) {
-        struct city_own own = own_of(g, seat);
-        worths[seat] = city_worth(g, seat, &own, &weights);
-    }
-    eval_shares(worths, s->seats, 1, share);
+    for (int seat = 0; seat < s->seats; seat++)
+        own[seat] = dej_own_of(g, seat);
+    if (m->yardstick)
+        city_shares(g, own, city_late(g), share);
+    else
+        dej_shares(g, own, &dej_value_of_dej, share);
 }
 
-/* The net alone, carelessly and carefully; then it looks ahead. */
+/* Ratings and then the net, less and less carelessly; then it looks ahead. More
+ * simulations gain nothing (docs/strength.md). */
 static const struct level levels[LEVELS] = {
     {.slips = 30, .rating = 1300},
-    {.slips = 0, .rating = 1475},
-    {.heat = 120, .rating = 1574},
-    {.heat = 30, .rating = 1673},
-    {.heat = 60, .simulations = 40, .rating = 1754},
-    {.heat = 60, .simulations = 3000, .rating = 1834},
+    {.slips = 7, .rating = 1440},
+    {.heat = 30, .slips = 16, .rating = 1516},
+    {.heat = 30, .slips = 8, .rating = 1590},
+    {.heat = 30, .rating = 1671},
+    {.heat = 60, .simulations = 300, .rating = 1747},
 };
 
 const struct eval eval_dej = {

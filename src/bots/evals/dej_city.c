@@ -3,7 +3,7 @@
  */
 #include "bots/evals/dej_city.h"
 
-#include <assert.h>
+#include "bots/eval.h"
 
 int city_furthest(const struct dej *g, int seat)
 {
@@ -36,8 +36,6 @@ enum feature {
     LATE_IN_DRAFT,
     FEATURES
 };
-
-static_assert(FEATURES == (enum feature)CITY_FEATURES, "as many weights");
 
 /*
  * Fitted to the winners of 6,000 games of Dej between bots (see docs/bots.md);
@@ -72,7 +70,12 @@ static int new_types(kind_set city, kind_set hand)
     return n;
 }
 
-struct city_weights city_weights(double late)
+/* What each feature counts: the same for all seats. */
+struct city_weights {
+    double of[FEATURES];
+};
+
+static struct city_weights city_weights(double late)
 {
     struct city_weights weights;
 
@@ -84,8 +87,9 @@ struct city_weights city_weights(double late)
 
 /* Added up one by one: from a list, gcc makes pairs of them that it writes in
  * one way and reads in another, which stalls (state_word() in core/state.h). */
-double city_worth(const struct dej *g, int seat, const struct city_own *own,
-                  const struct city_weights *weights)
+static double city_worth(const struct dej *g, int seat,
+                         const struct city_own *own,
+                         const struct city_weights *weights)
 {
     kind_set city = dej_city(g, seat);
     int cards = dej_size(own->useful);
@@ -110,6 +114,17 @@ double city_worth(const struct dej *g, int seat, const struct city_own *own,
     worth += (missing == 1) * w[ONE_MISSING];
     worth += (missing == 2) * w[TWO_MISSING];
     return worth + (double)after / g->base.seats * w[LATE_IN_DRAFT];
+}
+
+void city_shares(const struct dej *g, const struct city_own *own, double late,
+                 double *share)
+{
+    struct city_weights weights = city_weights(late);
+    double worth[SEATS_MAX];
+
+    for (int seat = 0; seat < g->base.seats; seat++)
+        worth[seat] = city_worth(g, seat, &own[seat], &weights);
+    eval_shares(worth, g->base.seats, 1, share);
 }
 
 double city_late(const struct dej *g)

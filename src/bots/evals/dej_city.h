@@ -103,18 +103,10 @@ struct city_own {
     int coloured;    /* districts that bring income to some role: Dej       */
 };
 
-enum { CITY_FEATURES = 16 };
-
-/* What each feature counts: the same for all seats. */
-struct city_weights {
-    double of[CITY_FEATURES];
-};
-
-struct city_weights city_weights(double late);
-
-/* What a seat has at the beginning of a round. */
-double city_worth(const struct dej *g, int seat, const struct city_own *own,
-                  const struct city_weights *weights);
+/* Each seat's share of the first place at the beginning of a round, as the
+ * yardstick sees it; own: what each has. */
+void city_shares(const struct dej *g, const struct city_own *own, double late,
+                 double *share);
 
 double city_late(const struct dej *g); /* 0: nothing is built; 1: complete */
 

@@ -6,6 +6,7 @@
  */
 #include "bots/evals/dej_learned.h"
 #include "bots/evals/dej_manners.h"
+#include "bots/evals/dej_value.h"
 #include "bots/evals/evals.h"
 #include "bots/evals/kohan_mind.h"
 
@@ -253,7 +254,7 @@ static struct span rate_best(const struct state *s, const struct memory *memory,
 /* ---- the whole position -------------------------------------------------- */
 
 /* Points: cost of districts, and what unique ones give by now. */
-static struct city_own own_of(const struct dej *g, int seat)
+struct city_own kohan_own_of(const struct dej *g, int seat)
 {
     kind_set useful = kd_useful(g, seat);
     int16_t part[KOHAN_PARTS];
@@ -266,29 +267,33 @@ static struct city_own own_of(const struct dej *g, int seat)
                              .districts = dej_city_size(g, seat)};
 }
 
+const struct dej_value dej_value_of_kohan = {
+#include "bots/evals/kohan_value.def"
+};
+
 static void value(const struct state *s, const struct memory *m, double *share)
 {
     const struct dej *g = (const struct dej *)s;
     double late = city_late(g) < 1 ? city_late(g) : 1;
-    struct city_weights weights = city_weights(late);
-    double worths[SEATS_MAX];
+    struct city_own own[SEATS_MAX];
 
-    (void)m;
-    for (int seat = 0; seat < s->seats; seat++) {
-        struct city_own own = own_of(g, seat);
-        worths[seat] = city_worth(g, seat, &own, &weights);
-    }
-    eval_shares(worths, s->seats, 1, share);
+    for (int seat = 0; seat < s->seats; seat++)
+        own[seat] = kohan_own_of(g, seat);
+    if (m->yardstick)
+        city_shares(g, own, late, share);
+    else
+        dej_shares(g, own, &dej_value_of_kohan, share);
 }
 
-/* The net alone, carelessly and carefully; then it looks ahead. */
+/* Ratings and then the net, less and less carelessly; then it looks ahead. More
+ * simulations gain nothing (docs/strength.md). */
 static const struct level levels[LEVELS] = {
     {.slips = 30, .rating = 1300},
-    {.slips = 0, .rating = 1472},
-    {.heat = 120, .rating = 1553},
-    {.heat = 30, .rating = 1657},
-    {.heat = 60, .simulations = 30, .rating = 1738},
-    {.heat = 60, .simulations = 3000, .rating = 1827},
+    {.slips = 7, .rating = 1435},
+    {.heat = 30, .slips = 17, .rating = 1513},
+    {.heat = 30, .slips = 8, .rating = 1586},
+    {.heat = 30, .rating = 1670},
+    {.heat = 60, .simulations = 300, .rating = 1775},
 };
 
 const struct eval eval_kohan = {
