@@ -115,8 +115,6 @@ static void put_inputs(struct lessons *l, const struct table *t,
     l->n_inputs += (size_t)in.n;
 }
 
-/* Until the game is over, the credit is the moment of the question, and likely
- * the seat. */
 void lessons_note(struct table *t, const struct view *view, struct action done)
 {
     struct lessons *l = t->learner;
@@ -128,8 +126,8 @@ void lessons_note(struct table *t, const struct view *view, struct action done)
     l->stage = stage;
     if (!t->spec[view->seat]->teaches || lessons_are_full(l))
         return;
-    *out = (struct lesson){.credit = (float)(l->moments - 1),
-                           .likely = view->seat};
+    *out = (struct lesson){.moment = (uint16_t)(l->moments - 1),
+                           .seat = view->seat};
     put_choices(l, t, view, done, out);
     put_inputs(l, t, view, out);
     l->n++;
@@ -151,7 +149,6 @@ void lessons_end(struct lessons *l, const struct table *t)
                               LATER * credit[m + 1][seat];
     for (size_t i = l->begin; i < l->n; i++) {
         struct lesson *it = &l->lesson[i];
-        it->credit = credit[(int)it->credit][(int)it->likely];
-        it->likely = 1;
+        it->credit = credit[it->moment][it->seat];
     }
 }

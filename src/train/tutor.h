@@ -16,6 +16,8 @@ struct lesson {
     const int8_t *value;
     const struct net_choice *choice;
     uint16_t n_inputs, n, chosen;
+    uint16_t moment; /* of its game, by lessons.h */
+    int seat;
     float credit; /* above 0: better than usual */
     float likely; /* the choice was, when it was made */
 };

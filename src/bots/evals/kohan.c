@@ -290,7 +290,7 @@ static void value(const struct state *s, const struct memory *m, double *share)
 static const struct level levels[LEVELS] = {
     {.slips = 30, .rating = 1300},
     {.slips = 7, .rating = 1435},
-    {.heat = 30, .slips = 17, .rating = 1513},
+    {.heat = 30, .slips = 18, .rating = 1513},
     {.heat = 30, .slips = 8, .rating = 1586},
     {.heat = 30, .rating = 1670},
     {.heat = 60, .simulations = 300, .rating = 1775},
