@@ -132,10 +132,11 @@ int leaning_pick(const struct leaning *l, double *worth,
 
 /* ---- without looking ahead ----------------------------------------------- */
 
-/* Of a net, percent: what a character likes seems e times likelier; how hot it
- * is, at least, where the answer is hidden, and where it names somebody. More
- * costs first places, and most of all in a draft (docs/bots.md). */
-enum { NET_TOWARDS = 100, NET_VARIES = 50, NET_NAMES = 190, NET_OPEN = 175 };
+/* Of a net, percent: how much likelier what a character likes seems (100: e
+ * times); how hot it is, at least, where the answer is hidden, and where it
+ * names somebody. More costs first places, and most of all in a draft
+ * (docs/bots.md). */
+enum { NET_TOWARDS = 200, NET_VARIES = 50, NET_NAMES = 190, NET_OPEN = 175 };
 enum { NEVER = 1000 * NET_POINT };
 
 int leaning_openness(const struct leaning *l)

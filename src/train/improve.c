@@ -168,9 +168,7 @@ static void play_round(struct class *c)
 
     lessons_clear(&c->lessons);
     c->credit = c->squares = 0;
-    memset(c->met, 0,
-           (size_t)(school.tutor.shape.inputs + school.tutor.shape.tokens) *
-               sizeof *c->met);
+    memset(c->met, 0, school.tutor.rows * sizeof *c->met);
     for (long game = c->job; game < school.how.games; game += school.how.jobs)
         play_one(c, game);
     for (size_t i = 0; i < c->lessons.n; i++) {
@@ -226,7 +224,7 @@ static void set_pace(const struct class *c)
 
     for (size_t i = 0; squares && i < c->lessons.n; i++)
         for (int k = 0; k < c->lessons.lesson[i].n_inputs; k++) {
-            int value = c->lessons.lesson[i].value[k];
+            double value = c->lessons.lesson[i].value[k];
             squares[c->lessons.lesson[i].at[k]] += value * value;
         }
     for (int i = 0; squares && i < t->shape.inputs; i++) {
@@ -259,9 +257,7 @@ static void even_out(struct class *class)
 
 static void add_met(const struct class *c)
 {
-    int n = school.tutor.shape.inputs + school.tutor.shape.tokens;
-
-    for (int i = 0; i < n; i++)
+    for (size_t i = 0; i < school.tutor.rows; i++)
         if (school.tutor.met[i] < UINT32_MAX / 2)
             school.tutor.met[i] += c->met[i];
 }
@@ -333,9 +329,7 @@ static bool open_class(struct class *c, long job)
 
     c->job = job;
     c->slope = calloc(school.tutor.n, sizeof *c->slope);
-    c->met =
-        calloc((size_t)(school.tutor.shape.inputs + school.tutor.shape.tokens),
-               sizeof *c->met);
+    c->met = calloc(school.tutor.rows, sizeof *c->met);
     if (!c->slope || !c->met || !table_init(&c->table, school.how.game) ||
         !lessons_init(&c->lessons, each * LESSONS_OF_GAME))
         return false;

@@ -58,7 +58,8 @@ bool tutor_init(struct tutor *t, struct net_shape shape)
     t->mean = calloc(t->n, sizeof *t->mean);
     t->square = calloc(t->n, sizeof *t->square);
     t->pace = calloc(t->n, sizeof *t->pace);
-    t->met = calloc((size_t)(shape.inputs + shape.tokens), sizeof *t->met);
+    t->rows = (size_t)shape.inputs + (size_t)shape.tokens;
+    t->met = calloc(t->rows, sizeof *t->met);
     for (size_t i = 0; t->pace && i < t->n; i++)
         t->pace[i] = 1;
     return t->weight && t->rounded && t->mean && t->square && t->pace && t->met;
@@ -132,10 +133,11 @@ bool tutor_take(struct tutor *t, const unsigned char *bytes, size_t n)
     take_numbers(w + t->deep_bias, net.deep_bias, NET_DEEP);
     take_numbers(w + t->rating, net.rating, t->shape.verbs);
     take_numbers(w + t->best, net.best, t->shape.verbs);
-    for (int i = 0; i < NET_WIDE; i++)
-        for (int k = 0; k < NET_DEEP; k++)
-            w[t->deep + (size_t)(i * NET_DEEP + k)] =
-                (float)net.deep[i / 2][k][i % 2] / NET_ONE;
+    for (size_t i = 0; i < NET_WIDE; i++)
+        for (size_t k = 0; k < NET_DEEP; k++) {
+            int16_t number = net.deep[i / 2][k][i % 2];
+            w[t->deep + i * NET_DEEP + k] = (float)number / NET_ONE;
+        }
     for (int i = 0; i < t->shape.tokens; i++)
         if (net.token_row[i] != NET_UNKNOWN)
             w[t->token_bias + (size_t)i] =
@@ -247,6 +249,7 @@ static float chances(const struct tutor *t, const struct lesson *l,
     float most = 0;
     float sum = 0;
 
+    chance[l->chosen] = 1; /* if there is no other */
     for (int i = 0; i < l->n; i++) {
         chance[i] = judge(t, thought, &l->choice[i]);
         if (i == 0 || chance[i] > most)
@@ -286,9 +289,21 @@ static void blame(const struct lesson *l, const float *chance, float spread,
                  spread * chance[i] * (logf(chance[i] + TINY) + open);
 }
 
-static void back_to_tokens(const struct tutor *t, const struct lesson *l,
-                           const float *of, struct thought *thought,
-                           float *slope)
+static void back_to_token(const struct tutor *t, int token, float by,
+                          struct thought *thought, float *slope)
+{
+    size_t row = t->token + (size_t)token * NET_DEEP;
+
+    slope[t->token_bias + (size_t)token] += by;
+    for (size_t j = 0; j < NET_DEEP; j++) {
+        slope[row + j] += by * thought->deep[j];
+        thought->back[j] += by * t->rounded[row + j];
+    }
+}
+
+static void back_to_choices(const struct tutor *t, const struct lesson *l,
+                            const float *of, struct thought *thought,
+                            float *slope)
 {
     float *deep = thought->back;
 
@@ -298,14 +313,8 @@ static void back_to_tokens(const struct tutor *t, const struct lesson *l,
         slope[t->rating + c->verb] -= of[i] * behind_of(c);
         if (c->behind == 0)
             slope[t->best + c->verb] += of[i];
-        for (int k = 0; k < c->n; k++) {
-            size_t row = t->token + (size_t)c->token[k] * NET_DEEP;
-            slope[t->token_bias + c->token[k]] += of[i];
-            for (int j = 0; j < NET_DEEP; j++) {
-                slope[row + (size_t)j] += of[i] * thought->deep[j];
-                deep[j] += of[i] * t->rounded[row + (size_t)j];
-            }
-        }
+        for (int k = 0; k < c->n; k++)
+            back_to_token(t, c->token[k], of[i], thought, slope);
     }
     for (int j = 0; j < NET_DEEP; j++)
         deep[j] = thought->deep[j] > 0 ? deep[j] : 0;
@@ -347,7 +356,7 @@ void tutor_learn(const struct tutor *t, const struct lesson *l, float spread,
     think(t, l, &thought);
     chances(t, l, &thought, chance);
     blame(l, chance, spread, of);
-    back_to_tokens(t, l, of, &thought, slope);
+    back_to_choices(t, l, of, &thought, slope);
     back_to_inputs(t, l, &thought, slope);
 }
 

@@ -32,6 +32,7 @@ struct tutor {
     float *mean, *square; /* of slopes so far: Adam */
     float *pace;          /* how fast each may change */
     uint32_t *met;        /* how often each input, then each token, was seen */
+    size_t rows;          /* how many there are of both */
     long steps;
 };
 

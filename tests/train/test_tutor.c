@@ -48,6 +48,13 @@ static void begin(struct tutor *t)
     tutor_round(t);
 }
 
+/* Sums of rounded weights are often just 0, where there is no slope. */
+static void stay_off_0(struct tutor *t)
+{
+    for (size_t i = 0; i < NET_WIDE; i++)
+        t->rounded[t->wide_bias + i] += 1.0F / 256;
+}
+
 /* What is learnt is to make this as large as possible. */
 static double aim(const struct tutor *t, const struct lesson *l, float spread)
 {
@@ -61,7 +68,7 @@ static double aim(const struct tutor *t, const struct lesson *l, float spread)
 
 static void slopes_say_what_a_change_would_do(void **state)
 {
-    const float step = 1.0F / 256;
+    const float step = 1.0F / 2048;
     struct lesson l = lesson_of(1, 0.7F);
     struct tutor t;
     float chance[ANSWERS];
@@ -70,6 +77,7 @@ static void slopes_say_what_a_change_would_do(void **state)
 
     (void)state;
     begin(&t);
+    stay_off_0(&t);
     slope = calloc(t.n, sizeof *slope);
     l.likely = tutor_likely(&t, &l, chance);
     tutor_learn(&t, &l, 0.1F, slope);
@@ -95,21 +103,22 @@ static void what_turned_out_well_becomes_likelier(void **state)
     float chance[ANSWERS];
 
     (void)state;
-    begin(&t);
-    for (int chosen = 0; chosen < 2; chosen++) {
-        struct lesson l = lesson_of(1, chosen ? -1.0F : 1.0F);
-        float before = tutor_likely(&t, &l, chance);
+    for (int badly = 0; badly < 2; badly++) {
+        struct lesson l = lesson_of(1, badly ? -1.0F : 1.0F);
+        float before = 0;
         float after = 0;
-        float *slope = calloc(t.n, sizeof *slope);
-        l.likely = before;
+        float *slope = NULL;
+        begin(&t);
+        slope = calloc(t.n, sizeof *slope);
+        before = l.likely = tutor_likely(&t, &l, chance);
         tutor_learn(&t, &l, 0, slope);
         for (int i = 0; i < 20; i++)
             tutor_step(&t, slope, 1, 0.01F);
         after = tutor_likely(&t, &l, chance);
-        assert_true(chosen ? after < 0.9F * before : after > 1.1F * before);
+        assert_true(badly ? after < 0.9F * before : after > 1.1F * before);
         free(slope);
+        tutor_fini(&t);
     }
-    tutor_fini(&t);
 }
 
 static void enough_is_enough(void **state)
@@ -164,7 +173,8 @@ static void the_program_reads_what_it_writes(void **state)
     }
     assert_true(tutor_init(&again, shape));
     assert_true(tutor_take(&again, bytes, n));
-    assert_memory_equal(again.rounded, t.rounded, t.n * sizeof *t.rounded);
+    for (size_t i = 0; i < t.n; i++)
+        assert_true(again.rounded[i] == t.rounded[i]);
     assert_false(tutor_take(&again, bytes, n - 1));
     tutor_fini(&again);
     tutor_fini(&t);

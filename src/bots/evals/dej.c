@@ -510,15 +510,15 @@ static void value(const struct state *s, const struct memory *m, double *share)
         dej_shares(g, own, &dej_value_of_dej, share);
 }
 
-/* Ratings and then the net, less and less carelessly; then it looks ahead. More
- * simulations gain nothing (docs/strength.md). */
+/* Ratings and then the net, less and less carelessly; then it looks ahead
+ * (docs/strength.md). */
 static const struct level levels[LEVELS] = {
     {.slips = 30, .rating = 1300},
     {.slips = 7, .rating = 1440},
     {.heat = 30, .slips = 16, .rating = 1516},
     {.heat = 30, .slips = 8, .rating = 1590},
     {.heat = 30, .rating = 1671},
-    {.heat = 60, .simulations = 300, .rating = 1747},
+    {.heat = 60, .simulations = 1500, .rating = 1747},
 };
 
 const struct eval eval_dej = {

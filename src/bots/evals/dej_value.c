@@ -180,7 +180,7 @@ static double worth(const struct dej_value *by, const int8_t *x)
 
     for (int i = 0; i < DEJ_TRAITS; i++) {
         const struct dej_weights *w = &by->trait[i];
-        int16_t n = x[i];
+        int n = 1 * x[i];
         if (!n)
             continue;
         straight += n * w->straight;

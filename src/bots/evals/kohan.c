@@ -285,8 +285,8 @@ static void value(const struct state *s, const struct memory *m, double *share)
         dej_shares(g, own, &dej_value_of_kohan, share);
 }
 
-/* Ratings and then the net, less and less carelessly; then it looks ahead. More
- * simulations gain nothing (docs/strength.md). */
+/* Ratings and then the net, less and less carelessly; then it looks ahead
+ * (docs/strength.md). */
 static const struct level levels[LEVELS] = {
     {.slips = 30, .rating = 1300},
     {.slips = 7, .rating = 1435},

@@ -234,9 +234,9 @@ static bool can_place(const struct troyes *g, int seat,
 
 /* Which of the prices of groups, in ascending order, that many deniers pay. */
 #define PRICE(b)                                                               \
-    ((b) >= TROYES_PRICE_1) + ((b) >= TROYES_PRICE_2) +                        \
-        ((b) >= TROYES_PRICE_3) + ((b) >= 2 * TROYES_PRICE_2) +                \
-        ((b) >= 2 * TROYES_PRICE_3) + ((b) >= 3 * TROYES_PRICE_3)
+    (((b) >= TROYES_PRICE_1) + ((b) >= TROYES_PRICE_2) +                       \
+     ((b) >= TROYES_PRICE_3) + ((b) >= 2 * TROYES_PRICE_2) +                   \
+     ((b) >= 2 * TROYES_PRICE_3) + ((b) >= 3 * TROYES_PRICE_3))
 
 static const uint8_t prices[] = {
     PRICE(0),  PRICE(1),  PRICE(2),  PRICE(3),  PRICE(4),  PRICE(5),  PRICE(6),
