@@ -37,7 +37,7 @@ const RULES = 61 * 1024; // the module of a game's rules and bots, which guess w
 const PICTURES = 24 * 1024; // of a game, which come beside its rules, and nobody waits for
 const FACES = 1024; // what shows those who play, at every table
 const PEOPLE = 10 * 1024; // and of those who play
-const MIND = 92 * 1024; // what a net has learnt of a game, which bots fetch when the table stands
+const MIND = 94 * 1024; // what a net has learnt of a game, from its own games as well, which bots fetch when the table stands
 const EVERYWHERE = [
   "index.html",
   "boot.js",
