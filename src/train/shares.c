@@ -197,7 +197,7 @@ static void think(const struct floats *w, const struct position_seen *p,
 static void add_gradient(const struct floats *w, const struct position_seen *p,
                          struct floats *slope)
 {
-    struct thought t;
+    struct thought t = {0};
 
     think(w, p, &t);
     for (int seat = 0; seat < p->seats; seat++) {
@@ -268,7 +268,7 @@ static void tell(const struct floats *w, bool all)
         const struct position_seen *p = &seen.at[k];
         int round = p->round < ROUNDS_KEPT ? p->round : ROUNDS_KEPT - 1;
         double first[SEATS_MAX] = {0};
-        struct thought t;
+        struct thought t = {0};
         if (!p->held_out || p->seats != 4)
             continue;
         for (int seat = 0; seat < p->seats; seat++)

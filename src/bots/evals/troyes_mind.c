@@ -279,7 +279,7 @@ static void forget(struct troyes_memo *memo)
 static unsigned sure(const struct troyes *g, int owner, bool open)
 {
     int first = ZONE_HELD + owner;
-    int last = ZONE_HELD + owner;
+    int last = first;
     unsigned set = 0;
 
     if (troyes_is_solo(g)) {
