@@ -4,7 +4,7 @@
  *   selfplay shape GAME
  *   selfplay learn GAME JOBS SEED GAMES SECONDS OUT BOT...
  *   selfplay match GAME JOBS SEED GAMES SECONDS SEATS ONE A B
- *   selfplay shares dej|kohan GAMES SEED NET FILE
+ *   selfplay shares GAME GAMES SEED NET FILE
  *   selfplay worths SEATS GAMES SEED NET
  *   selfplay tune SEATS first|now STEPS GAMES SEED JOBS FILE
  *   selfplay improve GAME JOBS SEED ROUNDS GAMES SECONDS FROM OUT
@@ -19,7 +19,7 @@
  * them. Prints A's share of first places a seat, points, and thinking time. At
  * a table of one the margin is over the rival that has no seat.
  *
- * shares: src/bots/evals/dej_value.def and kohan_value.def (shares.h), from
+ * shares: the table of src/bots/evals that ends in _value.def (shares.h), from
  * games of the net in the file NET.
  *
  * worths: rows of src/bots/evals/karzar_worth.def (worths.h).
@@ -274,7 +274,7 @@ static int misused(void)
     fputs("usage: selfplay shape GAME\n"
           "       selfplay learn GAME JOBS SEED GAMES SECONDS OUT BOT...\n"
           "       selfplay match GAME JOBS SEED GAMES SECONDS SEATS ONE A B\n"
-          "       selfplay shares dej|kohan GAMES SEED NET FILE\n"
+          "       selfplay shares GAME GAMES SEED NET FILE\n"
           "       selfplay worths SEATS GAMES SEED NET\n"
           "       selfplay tune SEATS first|now STEPS GAMES SEED JOBS FILE\n"
           "       selfplay improve GAME JOBS SEED ROUNDS GAMES SECONDS FROM "

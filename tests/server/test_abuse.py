@@ -462,11 +462,11 @@ def test_many_guests_of_one_address_have_one_share_of_thinking(_):
 
         guests = [come("5.5.5.5") for _ in range(24)]
         for guest in guests:
-            table = guest.ask("create", game="karzar", seats=4,
+            table = guest.ask("create", game="dej", seats=4,
                               bots=["level6"] * 4)["table"]
             assert guest.ask("start", table=table)["t"] == "ack"
         mine = come("9.9.9.9")
-        table = mine.ask("create", game="karzar", seats=4,
+        table = mine.ask("create", game="dej", seats=4,
                          bots=["level6"] * 4)["table"]
         before = bot_moves(server)
         assert mine.ask("start", table=table)["t"] == "ack"

@@ -52,7 +52,7 @@ for (const [game, play, more] of GAMES)
 test("the question before a loss can be turned off, and on again", async () => {
   const END = ".bar.mine-now [data-move$=' end']:not(:disabled)";
   const INCOME = ".bar.mine-now [data-move$=' income']";
-  await begin("dej", "seed=doubt6"); // where it comes soon
+  await begin("dej", "bot=greedy&seed=doubt6"); // where it comes soon
   const toIncome = () => playUntil([page], async () => (await page.$(END)) !== null && (await page.$(INCOME)) !== null);
   await toIncome();
   await page.click(END);
