@@ -19,12 +19,12 @@
  * them. Prints A's share of first places a seat, points, and thinking time. At
  * a table of one the margin is over the rival that has no seat.
  *
- * shares: the table of src/bots/evals that ends in _value.def (shares.h), from
+ * shares: the weights of the table that shares.h names, from
  * games of the net in the file NET.
  *
- * worths: rows of src/bots/evals/karzar_worth.def (worths.h).
+ * worths: rows of the table that worths.h names, from games of a NET.
  *
- * tune: rows of src/bots/evals/troyes_taste.def (tune.h), in STEPS of GAMES,
+ * tune: rows of the table that tune.h names, in STEPS of GAMES,
  * beginning with the yardstick's numbers or the present ones. It keeps in FILE
  * where it is; the same command resumes.
  *

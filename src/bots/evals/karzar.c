@@ -471,11 +471,11 @@ static int stage(const struct state *s)
  * those of the sixth make it no stronger (docs/strength.md). */
 static const struct level levels[LEVELS] = {
     {.slips = 99, .rating = 1300},
-    {.slips = 52, .rating = 1369},
-    {.slips = 14, .rating = 1435},
-    {.heat = 30, .slips = 25, .rating = 1487},
-    {.heat = 30, .rating = 1554},
-    {.simulations = 400, .heat = 40, .rating = 1588},
+    {.slips = 52, .rating = 1370},
+    {.slips = 14, .rating = 1443},
+    {.heat = 30, .slips = 25, .rating = 1491},
+    {.heat = 30, .rating = 1560},
+    {.simulations = 200, .heat = 40, .rating = 1594},
 };
 
 const struct eval eval_karzar = {

@@ -289,11 +289,11 @@ static void value(const struct state *s, const struct memory *m, double *share)
  * (docs/strength.md). */
 static const struct level levels[LEVELS] = {
     {.slips = 30, .rating = 1300},
-    {.slips = 7, .rating = 1435},
-    {.heat = 30, .slips = 18, .rating = 1513},
-    {.heat = 30, .slips = 8, .rating = 1586},
-    {.heat = 30, .rating = 1670},
-    {.heat = 60, .simulations = 300, .rating = 1775},
+    {.slips = 7, .rating = 1439},
+    {.heat = 30, .slips = 18, .rating = 1517},
+    {.heat = 30, .slips = 8, .rating = 1594},
+    {.heat = 30, .rating = 1665},
+    {.heat = 60, .simulations = 300, .rating = 1764},
 };
 
 const struct eval eval_kohan = {
