@@ -338,6 +338,14 @@ static bool open_class(struct class *c, long job)
     return true;
 }
 
+static void close_class(struct class *c)
+{
+    free(c->slope);
+    free(c->met);
+    table_fini(&c->table);
+    lessons_fini(&c->lessons);
+}
+
 static bool take_net(const char *path)
 {
     static unsigned char bytes[NET_FILE_MOST];
@@ -424,6 +432,8 @@ bool improve(const struct improving *how)
     pthread_barrier_wait(&school.barrier);
     for (long job = 1; job < how->jobs; job++)
         pthread_join(thread[job], NULL);
+    for (long job = 0; job < how->jobs; job++)
+        close_class(&class[job]);
     for (int i = 0; i < PLAYERS; i++)
         spec_free(&school.player[i]);
     tutor_fini(&school.tutor);

@@ -72,19 +72,17 @@ static void look_at_shares(struct lessons *l, const struct table *t)
     l->moments++;
 }
 
-static void put_choices(struct lessons *l, const struct table *t,
+static void put_choices(struct lessons *l, const struct judge *judge,
                         const struct view *view, struct action done,
                         struct lesson *out)
 {
-    struct judge judge = {.eval = eval_of(t->game)};
     struct action choice[CHOICES_MAX];
     int rating[CHOICES_MAX];
     int n = view_legal(view, choice);
     int best = 0;
 
-    judge_hear(&judge, view, t->heard[view->seat], t->n_heard);
-    policy_lay_out(l->policy, t->game, &judge);
-    judge.eval->rate(&view->pos.state, &judge.memory, choice, n, rating);
+    policy_lay_out(l->policy, view->game, judge);
+    judge->eval->rate(&view->pos.state, &judge->memory, choice, n, rating);
     for (int i = 1; i < n; i++)
         best = rating[i] > rating[best] ? i : best;
     out->n = (uint16_t)n;
@@ -98,15 +96,13 @@ static void put_choices(struct lessons *l, const struct table *t,
     }
 }
 
-static void put_inputs(struct lessons *l, const struct table *t,
+static void put_inputs(struct lessons *l, const struct judge *judge,
                        const struct view *view, struct lesson *out)
 {
-    struct judge judge = {.eval = eval_of(t->game)};
     struct net_inputs in = {.n = 0};
 
-    judge_hear(&judge, view, t->heard[view->seat], t->n_heard);
-    judge.eval->learned->inputs(&view->pos.state, &judge.memory, view->seat,
-                                &in);
+    judge->eval->learned->inputs(&view->pos.state, &judge->memory, view->seat,
+                                 &in);
     out->at = l->at + l->n_inputs;
     out->value = l->value + l->n_inputs;
     out->n_inputs = (uint16_t)in.n;
@@ -118,7 +114,8 @@ static void put_inputs(struct lessons *l, const struct table *t,
 void lessons_note(struct table *t, const struct view *view, struct action done)
 {
     struct lessons *l = t->learner;
-    int stage = eval_of(t->game)->stage(&t->pos.state);
+    struct judge judge = {.eval = eval_of(t->game)};
+    int stage = judge.eval->stage(&t->pos.state);
     struct lesson *out = l->lesson + l->n;
 
     if (stage != l->stage)
@@ -128,8 +125,9 @@ void lessons_note(struct table *t, const struct view *view, struct action done)
         return;
     *out = (struct lesson){.moment = (uint16_t)(l->moments - 1),
                            .seat = view->seat};
-    put_choices(l, t, view, done, out);
-    put_inputs(l, t, view, out);
+    judge_hear(&judge, view, t->heard[view->seat], t->n_heard);
+    put_choices(l, &judge, view, done, out);
+    put_inputs(l, &judge, view, out);
     l->n++;
 }
 
