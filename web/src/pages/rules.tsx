@@ -406,9 +406,14 @@ function Head({ book, onPrint }: { book: OpenBook; onPrint: () => void }): JSX.E
 /** Books that were drawn completely before: the place is found again on coming back. */
 const read = new Set<string>();
 
-function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.Element {
+interface BodyProps {
+  book: OpenBook;
+  clause: string | null;
+  query: Signal<string>;
+}
+
+function Body({ book, clause, query }: BodyProps): JSX.Element {
   const { game } = book;
-  const query = useSignal("");
   const contents = useSignal(false);
   const body = useRef<HTMLDivElement>(null);
   const shelf = shelfOf(pageOf(game));
@@ -432,9 +437,6 @@ function Body({ book, clause }: { book: OpenBook; clause: string | null }): JSX.
   }, [whole, key]);
   const here = useHere(body, `${book.language}.${words.join()}.${whole}.${shelf?.things !== undefined}`);
   useArrival(searching ? null : number, `${book.language}.${shelf?.things !== undefined}`);
-  useEffect(() => {
-    query.value = ""; // a link was followed
-  }, [clause, visits.value]);
   useEffect(() => {
     if (searching) body.current?.parentElement?.scrollIntoView({ block: "start" }); // what is found is seen
   }, [searching]);
@@ -511,6 +513,10 @@ export function RulesPage({ game, clause }: { game: string; clause: string | nul
   useEffect(() => {
     document.title = `${t("rules.title")} · ${word(`game.${game}`)} · ${word("app.name")}`;
   });
+  const query = useSignal(""); // another language of the book is searched for the same
+  useLayoutEffect(() => {
+    query.value = ""; // a link was followed; before anything can be typed
+  }, [clause, visits.value]);
   const open = useRef(false); // the top stays while another language comes
   open.current ||= book !== null;
   if (book === "failed")
@@ -529,7 +535,7 @@ export function RulesPage({ game, clause }: { game: string; clause: string | nul
     );
   return (
     <Shell>
-      <Body book={book} clause={clause} />
+      <Body book={book} clause={clause} query={query} />
     </Shell>
   );
 }

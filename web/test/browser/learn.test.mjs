@@ -23,7 +23,8 @@ test("the rules are found by a word, in both languages", async () => {
   await page.fill(".finder input", "graveyard");
   await says(page, ".results .thing h4", /Graveyard/);
   await page.click(".tool[lang=fa]");
-  await page.waitForSelector("html[lang=fa]");
+  await says(page, ".book-head h1", /دژ/);
+  assert.equal(await page.inputValue(".finder input"), "graveyard"); // what was typed is kept
   await page.fill(".finder input", "سازه ی شهر كامل"); // an Arabic letter, a space for a half-space
   await page.waitForFunction(() => document.querySelector("#D7\\.8\\.2 mark"));
   await holds(async () => assert.ok(!(await found()).includes("D6.1")));
