@@ -9,34 +9,43 @@
 
 /* ---- small questions ----------------------------------------------------- */
 
-/* The top bit of every byte that is 0: no carry leaves a byte. */
-static uint64_t zero_bytes(uint64_t word)
+/*
+ * Which of 8 cards lie in the zone, as bits; which they are cannot be predicted,
+ * so nothing branches on it. The first two steps leave the top bit of each byte
+ * that is the zone's (a hidden card's never is), the last gathers those bits.
+ */
+static uint64_t lying_of_8(const uint8_t *where, uint64_t zones)
 {
-    const uint64_t low = 0x7F7F7F7F7F7F7F7Fu;
+    const uint64_t tops = 0x8080808080808080u;
+    uint64_t word = 0;
 
-    return ~(((word & low) + low) | word | low);
+    memcpy(&word, where, sizeof word);
+    if (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
+        word = __builtin_bswap64(word);
+    word = (word ^ zones) & ~tops;
+    word = (tops - word) & tops;
+    return word * 0x0002040810204081u >> 56;
 }
 
-/* In ascending order; a count ends the search early. Eight cards at a time, a
- * byte each: most of them are elsewhere. */
+/*
+ * In ascending order. (What is read beyond the last card is of the arrays that
+ * follow, and is left out.)
+ */
 static int cards_in(const uint8_t *where, int cards, int zone, int count,
                     uint8_t *out)
 {
-    enum { EACH = 8 };
-    const uint64_t there = 0x0101010101010101u * (uint8_t)zone;
-    int card = 0;
+    enum { SET = 64, EACH = 8 };
+    const uint64_t zones = 0x0101010101010101u * (uint8_t)zone;
     int n = 0;
 
-    for (; card + EACH <= cards && n < count; card += EACH) {
-        uint64_t word = 0;
-        memcpy(&word, &where[card], EACH);
-        word = zero_bytes(word ^ there);
-        for (; word; word &= word - 1)
-            out[n++] = (uint8_t)(card + __builtin_ctzll(word) / EACH);
-    }
-    for (; card < cards && n < count; card++) {
-        out[n] = (uint8_t)card;
-        n += where[card] == zone;
+    for (int first = 0; first < cards && n < count; first += SET) {
+        int left = cards - first < SET ? cards - first : SET;
+        uint64_t set = 0;
+        for (int i = 0; i < left; i += EACH)
+            set |= lying_of_8(&where[first + i], zones) << i;
+        set &= ~(uint64_t)0 >> (SET - left);
+        for (; set; set &= set - 1)
+            out[n++] = (uint8_t)(first + __builtin_ctzll(set));
     }
     return n;
 }
