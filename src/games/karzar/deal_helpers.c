@@ -324,32 +324,65 @@ static struct action roll_listed(const struct state *s, struct rng *rng)
     return choice[n - 1];
 }
 
-static struct action roll_helper(const struct karzar *g, struct rng *rng)
+/*
+ * A number below cards that fits: tries one after another. Whether one does
+ * cannot be predicted, so a few are tried at once; the dice are those of one
+ * rng_below() after the other.
+ */
+static inline int roll_card(const struct karzar *g, uint32_t cards, int land,
+                            bool (*fits)(const struct karzar *g, int card,
+                                         int land),
+                            struct rng *rng)
 {
-    uint32_t card = 0;
+    enum { TRIES = 4 };
+    uint32_t least =
+        (0u - cards) % cards; /* rng_below() refuses what is less */
+    int card[TRIES];
+    unsigned found = 0;
 
-    do {
-        card = rng_below(rng, KARZAR_HELPERS);
-    } while (!lies(g, (int)card, ZONE_UNDEALT));
-    return action_of1(SEAT_CHANCE, KARZAR_DO_CHOOSE, (int)card);
+    for (;; rng_skip(rng, TRIES)) {
+        for (int i = 0; i < TRIES; i++) {
+            uint64_t product = (rng_after(rng, i) >> 32) * cards;
+            card[i] = (int)(product >> 32);
+            found |= (unsigned)(((uint32_t)product >= least) &
+                                fits(g, card[i], land))
+                     << i;
+        }
+        if (found)
+            break;
+    }
+    rng_skip(rng, __builtin_ctz(found) + 1);
+    return card[__builtin_ctz(found)];
 }
 
-/*
- * Any hero of the pool, of one land or of both: tries numbers until one fits.
- * (A table has the first heroes of the list: KZ2.2.)
- */
+static inline bool is_undealt(const struct karzar *g, int card, int land)
+{
+    (void)land;
+    return lies(g, card, ZONE_UNDEALT);
+}
+
+static struct action roll_helper(const struct karzar *g, struct rng *rng)
+{
+    return action_of1(SEAT_CHANCE, KARZAR_DO_CHOOSE,
+                      roll_card(g, KARZAR_HELPERS, NEUTRAL, is_undealt, rng));
+}
+
+static inline bool is_in_pool(const struct karzar *g, int hero, int land)
+{
+    return (g->heroes.where[hero] == ZONE_POOL) &
+           ((land == NEUTRAL) | (karzar_heroes[hero].land == land));
+}
+
+/* Any hero of the pool, of one land or of both. (A table has the first heroes
+ * of the list: KZ2.2.) */
 static struct action roll_hero(const struct karzar *g, struct rng *rng)
 {
     const struct frame *frame = state_asks(&g->base);
     int land = frame->decision == KARZAR_ASK_DAWN ? frame->a : NEUTRAL;
     uint32_t deck = KARZAR_HEROES - g->heroes.count[ZONE_OUT];
-    uint32_t hero = 0;
 
-    do {
-        hero = rng_below(rng, deck);
-    } while (g->heroes.where[hero] != ZONE_POOL ||
-             (land != NEUTRAL && karzar_heroes[hero].land != land));
-    return action_of1(SEAT_CHANCE, KARZAR_DO_DEAL, (int)hero);
+    return action_of1(SEAT_CHANCE, KARZAR_DO_DEAL,
+                      roll_card(g, deck, land, is_in_pool, rng));
 }
 
 struct action karzar_roll(const struct state *s, struct rng *rng)
