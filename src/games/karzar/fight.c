@@ -11,16 +11,10 @@
 
 /* ---- describing a razm, and writing down what came of it ----------------- */
 
-static void describe(const struct karzar *g, struct razm *r, struct sink *ev)
+static void begin(const struct karzar *g, struct razm *r, struct sink *ev)
 {
-    uint8_t hero[KARZAR_HEROES];
-    int n = karzar_heroes_in(g, ZONE_ARENA, hero);
-
     karzar_razm_begin(r, karzar_modules(g), g->razm, ev);
-    r->kings = g->kings;
     memcpy(r->bearer, g->bearer, sizeof r->bearer);
-    for (int i = 0; i < n; i++)
-        karzar_razm_enter(r, hero[i]);
 }
 
 /* KZ7.8: champions have a tomb of their own with NUSH. */
@@ -101,32 +95,43 @@ static void post_guard(struct karzar *g, int seat)
     g->king_razm[land] = g->razm;
 }
 
-/* The heroes who waited there and those who were sent enter the arena. */
-static void fill_arena(struct karzar *g, struct sink *ev)
+static void tell_sent(const struct karzar *g, struct sink *ev)
 {
-    struct cards c = karzar_hero_cards(g);
-    uint8_t hero[KARZAR_HEROES];
-    int n = karzar_heroes_in(g, karzar_field(g->razm), hero);
     bool sent[KARZAR_HEROES] = {false};
 
-    for (int i = 0; i < n; i++)
-        cards_move(c, hero[i], ZONE_ARENA, PUBLIC);
-    for (int seat = 0; seat < g->base.seats; seat++) {
-        if (g->answer_verb[seat] == KARZAR_DO_KING) {
-            post_guard(g, seat);
-            continue;
-        }
-        sent[g->answer_arg[seat][0]] = true;
-        cards_move(c, g->answer_arg[seat][0], ZONE_ARENA, PUBLIC);
-    }
-    for (int card = 0; ev && card < KARZAR_HEROES; card++)
+    for (int seat = 0; seat < g->base.seats; seat++)
+        if (g->answer_verb[seat] == KARZAR_DO_SEND)
+            sent[g->answer_arg[seat][0]] = true;
+    for (int card = 0; card < KARZAR_HEROES; card++)
         if (sent[card])
             state_tell(ev, event_of1(KARZAR_EV_HERO_SHOWN, SEAT_NONE, card),
                        PUBLIC);
-    for (int seat = 0; ev && seat < g->base.seats; seat++)
+    for (int seat = 0; seat < g->base.seats; seat++)
         if (g->answer_verb[seat] == KARZAR_DO_KING)
             state_tell(ev, event_of1(KARZAR_EV_KING_SHOWN, seat, g->land[seat]),
                        PUBLIC);
+}
+
+static void enter(struct karzar *g, struct razm *r, int hero)
+{
+    cards_move(karzar_hero_cards(g), hero, ZONE_ARENA, PUBLIC);
+    karzar_razm_enter(r, hero);
+}
+
+/* The heroes who waited there and those who were sent. */
+static void fill_arena(struct karzar *g, struct razm *r)
+{
+    uint8_t hero[KARZAR_HEROES];
+    int n = karzar_heroes_in(g, karzar_field(g->razm), hero);
+
+    for (int i = 0; i < n; i++)
+        enter(g, r, hero[i]);
+    for (int seat = 0; seat < g->base.seats; seat++)
+        if (g->answer_verb[seat] == KARZAR_DO_KING)
+            post_guard(g, seat);
+        else
+            enter(g, r, g->answer_arg[seat][0]);
+    r->kings = g->kings;
 }
 
 void karzar_hero_apply(struct karzar *g, struct action a, struct sink *ev)
@@ -136,9 +141,11 @@ void karzar_hero_apply(struct karzar *g, struct action a, struct sink *ev)
     if (!karzar_answered(g, a, ev))
         return;
     g->kings = g->fell = 0;
-    fill_arena(g, ev);
+    if (ev)
+        tell_sent(g, ev);
+    begin(g, &r, ev);
+    fill_arena(g, &r);
     karzar_forget_answers(g);
-    describe(g, &r, ev);
     karzar_razm_reveal(&r);
     g->why = r.why;
     bury(g, &r);
@@ -321,19 +328,22 @@ static void put_off_banners(struct karzar *g)
     }
 }
 
+/* Whoever lives stays, or goes back to the camp (KZ10.8). */
+static void send_away(struct karzar *g, const struct razm *r)
+{
+    for (int land = 0; land < LANDS; land++)
+        for (int i = 0; i < r->n[land]; i++)
+            cards_move(karzar_hero_cards(g), r->hero[land][i],
+                       r->parted ? ZONE_POOL : karzar_field(g->razm),
+                       r->parted ? 0 : PUBLIC);
+}
+
 static void settle(struct karzar *g, const struct razm *r, struct sink *ev)
 {
-    uint8_t hero[KARZAR_HEROES];
-    int n = 0;
-
     bury(g, r);
     if (r->moved != NONE)
         move_on(g, r->moved, ev);
-    n = karzar_heroes_in(g, ZONE_ARENA, hero);
-    for (int i = 0; i < n; i++)
-        cards_move(karzar_hero_cards(g), hero[i],
-                   r->parted ? ZONE_POOL : karzar_field(g->razm),
-                   r->parted ? 0 : PUBLIC);
+    send_away(g, r);
     if (r->parted)
         karzar_shuffle_camp(g, ev);
     put_off_banners(g);
@@ -342,6 +352,20 @@ static void settle(struct karzar *g, const struct razm *r, struct sink *ev)
     g->king_killed |= r->kings_killed;
     if (r->result < UNDECIDED)
         g->king_won |= (uint8_t)(g->kings & 1u << (r->result - WON_BY_IRAN));
+}
+
+/* The razm as its heroes' phase has left it. */
+static void take_up(const struct karzar *g, struct razm *r, struct sink *ev)
+{
+    uint8_t hero[KARZAR_HEROES];
+    int n = karzar_heroes_in(g, ZONE_ARENA, hero);
+
+    begin(g, r, ev);
+    r->why = g->why;
+    r->kings = g->kings;
+    for (int i = 0; i < n; i++)
+        karzar_razm_enter(r, hero[i]);
+    karzar_razm_resume(r);
 }
 
 static void resolve(struct karzar *g, struct sink *ev)
@@ -358,9 +382,7 @@ static void resolve(struct karzar *g, struct sink *ev)
         tell_helpers(g, &sent, ev);
     lay_down(g, &sent);
     karzar_forget_answers(g);
-    describe(g, &r, ev);
-    r.why = g->why;
-    karzar_razm_resume(&r);
+    take_up(g, &r, ev);
     karzar_razm_help(&r, &sent.helpers);
     settle(g, &r, ev);
     if (r.bound)

@@ -24,22 +24,26 @@ void karzar_razm_begin(struct razm *r, unsigned modules, int number,
 }
 
 /* R12: of equal heroes the one with the lower number is the stronger. */
-static bool is_stronger(const struct razm *r, int hero, int other)
+static int strength(const struct razm *r, int hero)
 {
-    int more = karzar_razm_eff(r, hero) - karzar_razm_eff(r, other);
-
-    return more > 0 || (more == 0 && hero < other);
+    return KARZAR_HEROES * karzar_razm_eff(r, hero) - hero;
 }
 
+/* The weaker of two goes on to the next place. Which that is cannot be
+ * predicted, so nothing branches on it. */
 void karzar_razm_enter(struct razm *r, int hero)
 {
     int land = karzar_heroes[hero].land;
     uint8_t *at = r->hero[land];
-    int i = r->n[land]++;
+    int n = r->n[land]++;
 
-    for (; i > 0 && is_stronger(r, hero, at[i - 1]); i--)
-        at[i] = at[i - 1];
-    at[i] = (uint8_t)hero;
+    for (int i = 0; i < n; i++) {
+        int other = at[i];
+        bool stays = strength(r, other) > strength(r, hero);
+        at[i] = (uint8_t)(stays ? other : hero);
+        hero = stays ? hero : other;
+    }
+    at[n] = (uint8_t)hero;
 }
 
 void karzar_razm_leave(struct razm *r, int land, int at)
