@@ -10,28 +10,37 @@
 
 static void lay_heroes(struct karzar *g)
 {
+    bool duel = karzar_is_duel(g);
+    int n = 0;
+
     memset(&g->heroes, 0, sizeof g->heroes);
     for (int hero = 0; hero < KARZAR_HEROES; hero++) {
-        bool in = karzar_is_duel(g)
-                      ? karzar_in_duel(hero)
-                      : karzar_heroes[hero].seats <= g->base.seats;
+        bool in = duel ? karzar_in_duel(hero)
+                       : karzar_heroes[hero].seats <= g->base.seats;
         g->heroes.where[hero] = in ? ZONE_POOL : ZONE_OUT;
         g->heroes.known[hero] = in ? 0 : PUBLIC;
-        g->heroes.count[g->heroes.where[hero]]++;
+        n += in;
     }
+    g->heroes.count[ZONE_POOL] = (uint8_t)n;
+    g->heroes.count[ZONE_OUT] = (uint8_t)(KARZAR_HEROES - n);
 }
 
 static void lay_helpers(struct karzar *g)
 {
+    int out = karzar_help(ZONE_REMOVED);
+    int n = 0;
+
     memset(&g->helpers, 0, sizeof g->helpers);
     for (int card = 0; card < KARZAR_HELPERS; card++) {
         int seats = karzar_helpers[card].seats;
         bool in = seats && seats <= g->base.seats;
-        int zone = karzar_help(in ? ZONE_UNDEALT : ZONE_REMOVED);
-        g->helpers.where[card] = (uint8_t)zone;
+        g->helpers.where[card] =
+            (uint8_t)(in ? karzar_help(ZONE_UNDEALT) : out);
         g->helpers.known[card] = in ? 0 : PUBLIC;
-        g->helpers.count[zone]++;
+        n += in;
     }
+    g->helpers.count[karzar_help(ZONE_UNDEALT)] = (uint8_t)n;
+    g->helpers.count[out] = (uint8_t)(KARZAR_HELPERS - n);
 }
 
 void karzar_lay_out(struct karzar *g)
@@ -230,13 +239,9 @@ int karzar_enlist_legal(const struct karzar *g, int seat, struct action *out)
     for (int land = 0; land < LANDS; land++)
         for (int i = 0; i < cards; i++)
             for (int j = i + 1; j < cards; j++)
-                for (int k = j + 1; k < cards; k++) {
-                    struct action a =
-                        action_of2(seat, KARZAR_DO_ENLIST, land, hand[i]);
-                    a.arg[2] = hand[j];
-                    a.arg[3] = hand[k];
-                    out[n++] = a;
-                }
+                for (int k = j + 1; k < cards; k++)
+                    out[n++] = action_of4(seat, KARZAR_DO_ENLIST, land, hand[i],
+                                          hand[j], hand[k]);
     return n;
 }
 

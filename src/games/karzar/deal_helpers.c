@@ -329,60 +329,60 @@ static struct action roll_listed(const struct state *s, struct rng *rng)
  * cannot be predicted, so a few are tried at once; the dice are those of one
  * rng_below() after the other.
  */
-static inline int roll_card(const struct karzar *g, uint32_t cards, int land,
-                            bool (*fits)(const struct karzar *g, int card,
-                                         int land),
+static inline int roll_card(const struct karzar *g, uint32_t cards,
+                            bool (*fits)(const struct karzar *g, int card),
                             struct rng *rng)
 {
     enum { TRIES = 4 };
-    uint32_t least =
-        (0u - cards) % cards; /* rng_below() refuses what is less */
-    int card[TRIES];
-    unsigned found = 0;
+    uint64_t tried[TRIES];
 
     for (;; rng_skip(rng, TRIES)) {
+        unsigned found = 0;
         for (int i = 0; i < TRIES; i++) {
-            uint64_t product = (rng_after(rng, i) >> 32) * cards;
-            card[i] = (int)(product >> 32);
-            found |= (unsigned)(((uint32_t)product >= least) &
-                                fits(g, card[i], land))
-                     << i;
+            tried[i] = (rng_after(rng, i) >> 32) * cards;
+            found |= (unsigned)fits(g, (int)(tried[i] >> 32)) << i;
         }
-        if (found)
-            break;
+        for (; found; found &= found - 1) {
+            int first = __builtin_ctz(found);
+            if ((uint32_t)tried[first] < (0u - cards) % cards)
+                continue; /* rng_below() refuses it */
+            rng_skip(rng, first + 1);
+            return (int)(tried[first] >> 32);
+        }
     }
-    rng_skip(rng, __builtin_ctz(found) + 1);
-    return card[__builtin_ctz(found)];
 }
 
-static inline bool is_undealt(const struct karzar *g, int card, int land)
+static inline bool is_undealt(const struct karzar *g, int card)
 {
-    (void)land;
     return lies(g, card, ZONE_UNDEALT);
+}
+
+static inline bool is_in_pool(const struct karzar *g, int hero)
+{
+    return g->heroes.where[hero] == ZONE_POOL;
+}
+
+static inline bool may_dawn(const struct karzar *g, int hero)
+{
+    return is_in_pool(g, hero) &
+           (karzar_heroes[hero].land == state_asks(&g->base)->a);
 }
 
 static struct action roll_helper(const struct karzar *g, struct rng *rng)
 {
     return action_of1(SEAT_CHANCE, KARZAR_DO_CHOOSE,
-                      roll_card(g, KARZAR_HELPERS, NEUTRAL, is_undealt, rng));
+                      roll_card(g, KARZAR_HELPERS, is_undealt, rng));
 }
 
-static inline bool is_in_pool(const struct karzar *g, int hero, int land)
+/* A table has the first heroes of the list (KZ2.2). */
+static inline struct action
+roll_hero(const struct karzar *g,
+          bool (*fits)(const struct karzar *g, int card), struct rng *rng)
 {
-    return (g->heroes.where[hero] == ZONE_POOL) &
-           ((land == NEUTRAL) | (karzar_heroes[hero].land == land));
-}
-
-/* Any hero of the pool, of one land or of both. (A table has the first heroes
- * of the list: KZ2.2.) */
-static struct action roll_hero(const struct karzar *g, struct rng *rng)
-{
-    const struct frame *frame = state_asks(&g->base);
-    int land = frame->decision == KARZAR_ASK_DAWN ? frame->a : NEUTRAL;
     uint32_t deck = KARZAR_HEROES - g->heroes.count[ZONE_OUT];
 
     return action_of1(SEAT_CHANCE, KARZAR_DO_DEAL,
-                      roll_card(g, deck, land, is_in_pool, rng));
+                      roll_card(g, deck, fits, rng));
 }
 
 struct action karzar_roll(const struct state *s, struct rng *rng)
@@ -390,10 +390,10 @@ struct action karzar_roll(const struct state *s, struct rng *rng)
     const struct karzar *g = (const struct karzar *)s;
 
     switch (state_asks(s)->decision) {
-    case KARZAR_ASK_DAWN:
+    case KARZAR_ASK_DAWN: return roll_hero(g, may_dawn, rng);
     case KARZAR_ASK_DEAL:
     case KARZAR_ASK_DRAW:
-    case KARZAR_ASK_PEEK: return roll_hero(g, rng);
+    case KARZAR_ASK_PEEK: return roll_hero(g, is_in_pool, rng);
     case KARZAR_ASK_HELP:
         return karzar_plays(g, MODULE_TAHMINEH) ? roll_listed(s, rng)
                                                 : roll_helper(g, rng);

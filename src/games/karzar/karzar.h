@@ -442,7 +442,9 @@ void karzar_forget_answers(struct karzar *g);
 /* The i-th seat of this karzar's order (R72). */
 static inline int karzar_seat_at(const struct karzar *g, int i)
 {
-    return (karzar_first_seat(g) + i) % g->base.seats;
+    int seat = karzar_first_seat(g) + i;
+
+    return seat < g->base.seats ? seat : seat - g->base.seats;
 }
 
 /* deal.c: KZ6 */
