@@ -82,8 +82,9 @@ static bool draw_placed(struct karzar *g, int seat, struct sink *ev)
 /* R72: in seat order, from this karzar's first seat on. */
 void karzar_draw(struct karzar *g, seat_set seats, struct sink *ev)
 {
-    for (int i = 0; i < g->base.seats; i++) {
-        int seat = karzar_seat_at(g, i);
+    int seat = karzar_first_seat(g);
+
+    for (; seats; seat = karzar_next_seat(g, seat)) {
         struct frame *frame = NULL;
         if (!(seats & SEAT(seat)))
             continue;

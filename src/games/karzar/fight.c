@@ -166,36 +166,34 @@ seat_set karzar_with_helpers(const struct karzar *g)
 
 int karzar_helper_legal(const struct karzar *g, int seat, struct action *out)
 {
-    uint8_t help[KARZAR_HELPERS];
-    int cards = karzar_helpers_in(g, ZONE_HELP + seat, help);
+    uint32_t help = karzar_helper_set(g, ZONE_HELP + seat);
+    uint32_t mobads = help & MOBAD_SET;
     int n = 0;
 
     out[n++] = action_of(seat, KARZAR_DO_PASS); /* Hich */
-    for (int i = 0; i < cards; i++)
-        if (!karzar_is_mobad(help[i]))
-            out[n++] = action_of1(seat, KARZAR_DO_PLAY, help[i]);
-    for (int i = 0; i < cards; i++)
-        if (karzar_is_mobad(help[i]))
-            out[n++] = action_of1(seat, KARZAR_DO_MOBAD, help[i]);
-    for (int i = 0; i < cards; i++)
-        for (int j = 0; j < cards && karzar_is_mobad(help[i]); j++)
-            if (j != i && !karzar_is_tahmineh(help[j]))
-                out[n++] =
-                    action_of2(seat, KARZAR_DO_MOBAD_WITH, help[i], help[j]);
+    for (uint32_t set = help & ~mobads; set; set &= set - 1)
+        out[n++] = action_of1(seat, KARZAR_DO_PLAY, __builtin_ctz(set));
+    for (uint32_t set = mobads; set; set &= set - 1)
+        out[n++] = action_of1(seat, KARZAR_DO_MOBAD, __builtin_ctz(set));
+    for (; mobads; mobads &= mobads - 1) {
+        int mobad = __builtin_ctz(mobads);
+        uint32_t with = help & ~(TAHMINEH_SET | (uint32_t)1 << mobad);
+        for (; with; with &= with - 1)
+            out[n++] = action_of2(seat, KARZAR_DO_MOBAD_WITH, mobad,
+                                  __builtin_ctz(with));
+    }
     return n;
 }
 
 /* Everybody with a helper is asked; only a Tahmineh leaves a choice. */
 int karzar_helper8_legal(const struct karzar *g, int seat, struct action *out)
 {
-    uint8_t help[KARZAR_HELPERS];
-    int cards = karzar_helpers_in(g, ZONE_HELP + seat, help);
+    uint32_t set = karzar_helper_set(g, ZONE_HELP + seat) & TAHMINEH_SET;
     int n = 0;
 
     out[n++] = action_of(seat, KARZAR_DO_PASS);
-    for (int i = 0; i < cards; i++)
-        if (karzar_is_tahmineh(help[i]))
-            out[n++] = action_of1(seat, KARZAR_DO_PLAY, help[i]);
+    for (; set; set &= set - 1)
+        out[n++] = action_of1(seat, KARZAR_DO_PLAY, __builtin_ctz(set));
     return n;
 }
 
@@ -203,9 +201,14 @@ int karzar_helper8_legal(const struct karzar *g, int seat, struct action *out)
 
 struct sent {
     struct razm_helpers helpers;
-    uint32_t beside; /* cards given with Mobads     */
-    seat_set hich;   /* seats that sent nothing real */
+    uint32_t beside; /* cards given with Mobads */
 };
+
+static bool sends_mobad(const struct karzar *g, int seat)
+{
+    return g->answer_verb[seat] == KARZAR_DO_MOBAD ||
+           g->answer_verb[seat] == KARZAR_DO_MOBAD_WITH;
+}
 
 static void send_mobad(struct karzar *g, int seat, struct sent *sent)
 {
@@ -223,33 +226,26 @@ static void send_mobad(struct karzar *g, int seat, struct sent *sent)
 }
 
 /* KZ7.5: in the last razm all that is left goes in, but for Tahminehs. */
-static void send_rest(const struct karzar *g, int seat, struct sent *sent)
+static uint32_t sent_by(const struct karzar *g, int seat)
 {
-    uint8_t help[KARZAR_HELPERS];
-    int cards = karzar_helpers_in(g, ZONE_HELP + seat, help);
+    bool plays = g->answer_verb[seat] == KARZAR_DO_PLAY;
+    uint32_t sent = plays ? (uint32_t)1 << g->answer_arg[seat][0] : 0;
 
-    for (int i = 0; i < cards; i++)
-        if (!karzar_is_tahmineh(help[i]))
-            sent->helpers.sent |= (uint32_t)1 << help[i];
+    if (g->razm == RAZMS)
+        sent |=
+            karzar_helper_set(g, ZONE_HELP + seat) & ~(uint32_t)TAHMINEH_SET;
+    return sent;
 }
 
 static struct sent collect(struct karzar *g)
 {
-    struct sent sent = {.hich = SEATS_BELOW(g->base.seats)};
+    struct sent sent = {.beside = 0};
 
     memset(sent.helpers.beside, NONE, sizeof sent.helpers.beside);
     for (int seat = 0; seat < g->base.seats; seat++) {
-        uint32_t before = sent.helpers.sent;
-        int verb = g->answer_verb[seat];
-        if (g->razm == RAZMS)
-            send_rest(g, seat, &sent);
-        if (verb == KARZAR_DO_PLAY)
-            sent.helpers.sent |= (uint32_t)1 << g->answer_arg[seat][0];
-        else if (verb == KARZAR_DO_MOBAD || verb == KARZAR_DO_MOBAD_WITH)
+        sent.helpers.sent |= sent_by(g, seat);
+        if (sends_mobad(g, seat))
             send_mobad(g, seat, &sent);
-        if (sent.helpers.sent != before || verb == KARZAR_DO_MOBAD ||
-            verb == KARZAR_DO_MOBAD_WITH)
-            sent.hich &= (seat_set)~SEAT(seat);
     }
     return sent;
 }
@@ -272,7 +268,7 @@ static void tell_helpers(const struct karzar *g, const struct sent *sent,
             state_tell(ev, event_of1(KARZAR_EV_MOBAD_PAID, SEAT_NONE, card),
                        PUBLIC);
     for (int seat = 0; seat < g->base.seats; seat++)
-        if (sent->hich & SEAT(seat))
+        if (!sent_by(g, seat) && !sends_mobad(g, seat))
             state_tell(ev, event_of(KARZAR_EV_HICH_BACK, seat), PUBLIC);
 }
 
@@ -287,13 +283,11 @@ static void lay_down(struct karzar *g, const struct sent *sent)
     for (int i = 0; i < MOBAD_STARS; i++)
         if (sent->helpers.mobads >> i & 1)
             all |= (uint32_t)1 << karzar_mobad_card(i);
-    for (int card = 0; all >> card; card++)
-        if (all >> card & 1)
-            cards_move(karzar_helper_cards(g), card,
-                       karzar_help(gone && karzar_is_tahmineh(card)
-                                       ? ZONE_REMOVED
-                                       : ZONE_FRESH),
-                       PUBLIC);
+    for (; all; all &= all - 1) {
+        int card = __builtin_ctz(all);
+        int zone = gone && karzar_is_tahmineh(card) ? ZONE_REMOVED : ZONE_FRESH;
+        cards_move(karzar_helper_cards(g), card, karzar_help(zone), PUBLIC);
+    }
 }
 
 /* ---- the end of the razm ------------------------------------------------- */

@@ -47,10 +47,10 @@ static int first_of(uint32_t set, int kind)
 /* The Mobad with stars + 1 stars on it. */
 int karzar_mobad_card(int stars)
 {
-    for (int card = 0; card < KARZAR_HELPERS; card++)
-        if (karzar_helpers[card].stars == stars + 1)
-            return card;
-    return NONE;
+    static const uint8_t card[MOBAD_STARS] = {KARZAR_MOBAD_1, KARZAR_MOBAD_2,
+                                              KARZAR_MOBAD_3};
+
+    return card[stars];
 }
 
 /* Tahmineh I: all others are silent, and what came with a Mobad too. */

@@ -27,23 +27,29 @@ static uint64_t lying_of_8(const uint8_t *where, uint64_t zones)
     return word * 0x0002040810204081u >> 56;
 }
 
-/*
- * In ascending order. (What is read beyond the last card is of the arrays that
- * follow, and is left out.)
- */
+/* Of up to 64 cards. (What is read beyond the last one is of the arrays that
+ * follow, and is left out.) */
+static uint64_t lying(const uint8_t *where, int cards, int zone)
+{
+    enum { MOST = 64, EACH = 8 };
+    const uint64_t zones = 0x0101010101010101u * (uint8_t)zone;
+    uint64_t set = 0;
+
+    for (int i = 0; i < cards; i += EACH)
+        set |= lying_of_8(&where[i], zones) << i;
+    return set & ~(uint64_t)0 >> (MOST - cards);
+}
+
+/* In ascending order. */
 static int cards_in(const uint8_t *where, int cards, int zone, int count,
                     uint8_t *out)
 {
-    enum { SET = 64, EACH = 8 };
-    const uint64_t zones = 0x0101010101010101u * (uint8_t)zone;
+    enum { MOST = 64 };
     int n = 0;
 
-    for (int first = 0; first < cards && n < count; first += SET) {
-        int left = cards - first < SET ? cards - first : SET;
-        uint64_t set = 0;
-        for (int i = 0; i < left; i += EACH)
-            set |= lying_of_8(&where[first + i], zones) << i;
-        set &= ~(uint64_t)0 >> (SET - left);
+    for (int first = 0; first < cards && n < count; first += MOST) {
+        int left = cards - first < MOST ? cards - first : MOST;
+        uint64_t set = lying(where + first, left, zone);
         for (; set; set &= set - 1)
             out[n++] = (uint8_t)(first + __builtin_ctzll(set));
     }
@@ -62,6 +68,11 @@ int karzar_helpers_in(const struct karzar *g, int zone, uint8_t *out)
 
     return cards_in(g->helpers.where, KARZAR_HELPERS, at, g->helpers.count[at],
                     out);
+}
+
+uint32_t karzar_helper_set(const struct karzar *g, int zone)
+{
+    return (uint32_t)lying(g->helpers.where, KARZAR_HELPERS, karzar_help(zone));
 }
 
 /* ---- answers ------------------------------------------------------------- */

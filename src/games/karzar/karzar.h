@@ -332,6 +332,19 @@ static inline int karzar_champion_of(int land)
     return land == IRAN ? KARZAR_ROSTAM : KARZAR_SOHRAB;
 }
 
+/* Sets of helpers: bit n stands for card n. */
+enum {
+#define HELPER(ID, name, KIND_ID, stars, seats, ...)                           \
+    | (HELPER_##KIND_ID == HELPER_MOBAD) << KARZAR_##ID
+    MOBAD_SET = 0
+#include "games/karzar/helpers.def"
+    ,
+#define HELPER(ID, name, KIND_ID, stars, seats, ...)                           \
+    | (HELPER_##KIND_ID <= HELPER_TAHMINEH_3) << KARZAR_##ID
+    TAHMINEH_SET = 0
+#include "games/karzar/helpers.def"
+};
+
 static inline bool karzar_is_tahmineh(int helper)
 {
     return karzar_helpers[helper].kind <= HELPER_TAHMINEH_3;
@@ -427,6 +440,7 @@ void karzar_apply(struct state *s, struct action a, struct sink *ev);
 void karzar_go_on(struct karzar *g, struct sink *ev); /* to the next choice */
 int karzar_heroes_in(const struct karzar *g, int zone, uint8_t *out);
 int karzar_helpers_in(const struct karzar *g, int zone, uint8_t *out);
+uint32_t karzar_helper_set(const struct karzar *g, int zone);
 /* In half points (KZ7.1). */
 static inline int karzar_eff(const struct karzar *g, int hero)
 {
@@ -438,6 +452,11 @@ static inline int karzar_eff(const struct karzar *g, int hero)
 /* An answer of many is kept; true: it was the last, the frame is gone. */
 bool karzar_answered(struct karzar *g, struct action a, struct sink *ev);
 void karzar_forget_answers(struct karzar *g);
+
+static inline int karzar_next_seat(const struct karzar *g, int seat)
+{
+    return seat + 1 < g->base.seats ? seat + 1 : 0;
+}
 
 /* The i-th seat of this karzar's order (R72). */
 static inline int karzar_seat_at(const struct karzar *g, int i)

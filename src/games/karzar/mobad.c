@@ -93,15 +93,14 @@ void karzar_mobad_hero_apply(struct karzar *g, struct action a, struct sink *ev)
 int karzar_mobad_helper_legal(const struct karzar *g, int seat,
                               struct action *out)
 {
-    uint8_t card[KARZAR_HELPERS];
-    int cards = karzar_helpers_in(g, ZONE_OTHERWORLD, card);
-    bool has_one = karzar_independents(g) & SEAT(seat);
+    uint32_t set = karzar_helper_set(g, ZONE_OTHERWORLD);
     int n = 0;
 
+    if (karzar_independents(g) & SEAT(seat)) /* R58 */
+        set &= ~(uint32_t)TAHMINEH_SET;
     out[n++] = action_of(seat, KARZAR_DO_PASS);
-    for (int i = 0; i < cards; i++)
-        if (!has_one || !karzar_is_tahmineh(card[i])) /* R58 */
-            out[n++] = action_of1(seat, KARZAR_DO_FETCH, card[i]);
+    for (; set; set &= set - 1)
+        out[n++] = action_of1(seat, KARZAR_DO_FETCH, __builtin_ctz(set));
     return n;
 }
 
@@ -126,12 +125,12 @@ static void clear_away(struct karzar *g)
 {
     uint8_t card[KARZAR_HEROES];
     int n = karzar_heroes_in(g, ZONE_FALLEN, card);
+    uint32_t fresh = karzar_helper_set(g, ZONE_FRESH);
 
     for (int i = 0; i < n; i++)
         cards_move(karzar_hero_cards(g), card[i], ZONE_PLAIN, PUBLIC);
-    n = karzar_helpers_in(g, ZONE_FRESH, card);
-    for (int i = 0; i < n; i++)
-        cards_move(karzar_helper_cards(g), card[i],
+    for (; fresh; fresh &= fresh - 1)
+        cards_move(karzar_helper_cards(g), __builtin_ctz(fresh),
                    karzar_help(ZONE_OTHERWORLD), PUBLIC);
 }
 
