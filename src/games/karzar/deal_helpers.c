@@ -60,60 +60,48 @@ const char *karzar_refuse_tahminehs(const struct setup *setup)
 
 /* ---- KZ6.4 Tahminehs instead of neutral helpers -------------------------- */
 
-static bool lies(const struct karzar *g, int card, int zone)
-{
-    return g->helpers.where[card] == karzar_help(zone);
-}
-
-/* The cards of a set that lie in the zone, as choices of chance. */
-static int list(const struct karzar *g, uint32_t set, int zone,
-                struct action *out)
+/* Cards as choices of chance. */
+static int list(uint32_t set, struct action *out)
 {
     int n = 0;
 
-    for (int card = 0; card < KARZAR_HELPERS; card++)
-        if (set >> card & 1 && lies(g, card, zone))
-            out[n++] = action_of1(SEAT_CHANCE, KARZAR_DO_CHOOSE, card);
+    for (; set; set &= set - 1)
+        out[n++] =
+            action_of1(SEAT_CHANCE, KARZAR_DO_CHOOSE, __builtin_ctz(set));
     return n;
 }
 
 /* The table may have agreed on them; if not, any. */
-static uint32_t agreed(const struct karzar *g, int option,
-                       bool (*fits)(int card))
+static uint32_t agreed(const struct karzar *g, int option, uint32_t any)
 {
     uint32_t set = set_at(&g->base.option[option]);
 
-    for (int card = 0;
-         card < KARZAR_HELPERS && !set_at(&g->base.option[option]); card++)
-        if (fits(card))
-            set |= (uint32_t)1 << card;
-    return set;
-}
-
-static bool is_tahmineh(int card)
-{
-    return karzar_is_tahmineh(card);
+    return set ? set : any;
 }
 
 int karzar_tahmineh_legal(const struct karzar *g, int seat, struct action *out)
 {
     (void)seat;
-    return list(g, agreed(g, OPTION_WHICH, is_tahmineh), ZONE_REMOVED, out);
+    return list(agreed(g, OPTION_WHICH, TAHMINEH_SET) &
+                    karzar_helper_set(g, ZONE_REMOVED),
+                out);
 }
 
 int karzar_remove_legal(const struct karzar *g, int seat, struct action *out)
 {
+    uint32_t neutral = 0;
+
     (void)seat;
-    return list(g, agreed(g, OPTION_OUT, is_neutral), ZONE_UNDEALT, out);
+    for (int card = 0; card < KARZAR_HELPERS; card++)
+        neutral |= (uint32_t)is_neutral(card) << card;
+    return list(agreed(g, OPTION_OUT, neutral) &
+                    karzar_helper_set(g, ZONE_UNDEALT),
+                out);
 }
 
 static int tahminehs_in(const struct karzar *g)
 {
-    int n = 0;
-
-    for (int card = 0; card < KARZAR_HELPERS; card++)
-        n += karzar_is_tahmineh(card) && !lies(g, card, ZONE_REMOVED);
-    return n;
+    return size_of(TAHMINEH_SET & ~karzar_helper_set(g, ZONE_REMOVED));
 }
 
 void karzar_step_tahmineh(struct karzar *g, struct sink *ev)
@@ -207,15 +195,9 @@ static struct odds odds_of(const struct karzar *g)
     const struct frame *frame = state_asks(&g->base);
     int undealt = g->helpers.count[karzar_help(ZONE_UNDEALT)];
     int seats = (undealt - frame->b) / HELPERS_DEALT;
-    int left = 0;
-    bool has = false;
+    int left = size_of(karzar_helper_set(g, ZONE_UNDEALT) & TAHMINEH_SET);
+    bool has = karzar_helper_set(g, ZONE_HELP + frame->a) & TAHMINEH_SET;
 
-    for (int card = 0; card < KARZAR_HELPERS; card++) {
-        if (!karzar_is_tahmineh(card))
-            continue;
-        left += lies(g, card, ZONE_UNDEALT);
-        has |= lies(g, card, ZONE_HELP + frame->a);
-    }
     if (!left)
         return (struct odds){0, 1};
     int others = undealt - left;
@@ -226,13 +208,16 @@ static struct odds odds_of(const struct karzar *g)
 
 int karzar_help_legal(const struct karzar *g, int seat, struct action *out)
 {
+    uint32_t set = karzar_helper_set(g, ZONE_UNDEALT);
     struct odds odds = odds_of(g);
     int n = 0;
 
-    for (int card = 0; card < KARZAR_HELPERS; card++)
-        if (lies(g, card, ZONE_UNDEALT) &&
-            (karzar_is_tahmineh(card) ? odds.tahmineh : odds.other))
-            out[n++] = action_of1(seat, KARZAR_DO_CHOOSE, card);
+    if (!odds.tahmineh)
+        set &= ~(uint32_t)TAHMINEH_SET;
+    if (!odds.other)
+        set &= TAHMINEH_SET;
+    for (; set; set &= set - 1)
+        out[n++] = action_of1(seat, KARZAR_DO_CHOOSE, __builtin_ctz(set));
     return n;
 }
 
@@ -292,31 +277,39 @@ void karzar_fate_apply(struct karzar *g, struct action a, struct sink *ev)
 
 /* ---- chance -------------------------------------------------------------- */
 
-uint32_t karzar_weight(const struct state *s, struct action a)
+/* All but helpers are alike. */
+static struct odds odds_now(const struct karzar *g)
 {
-    const struct karzar *g = (const struct karzar *)s;
-    struct odds odds = {0, 1};
+    return state_asks(&g->base)->decision == KARZAR_ASK_HELP
+               ? odds_of(g)
+               : (struct odds){1, 1};
+}
 
-    if (state_asks(s)->decision == KARZAR_ASK_HELP)
-        odds = odds_of(g);
-    return a.verb == KARZAR_DO_CHOOSE && karzar_is_tahmineh(a.arg[0]) &&
-                   state_asks(s)->decision == KARZAR_ASK_HELP
+static uint32_t weight_of(struct odds odds, struct action a)
+{
+    return a.verb == KARZAR_DO_CHOOSE && karzar_is_tahmineh(a.arg[0])
                ? odds.tahmineh
                : odds.other;
+}
+
+uint32_t karzar_weight(const struct state *s, struct action a)
+{
+    return weight_of(odds_now((const struct karzar *)s), a);
 }
 
 static struct action roll_listed(const struct state *s, struct rng *rng)
 {
     struct action choice[CHOICES_MAX];
     int n = karzar_legal(s, SEAT_CHANCE, choice);
+    struct odds odds = odds_now((const struct karzar *)s);
     uint32_t total = 0;
     uint32_t at = 0;
 
     for (int i = 0; i < n; i++)
-        total += karzar_weight(s, choice[i]);
+        total += weight_of(odds, choice[i]);
     at = rng_below(rng, total);
     for (int i = 0; i < n - 1; i++) {
-        uint32_t weight = karzar_weight(s, choice[i]);
+        uint32_t weight = weight_of(odds, choice[i]);
         if (at < weight)
             return choice[i];
         at -= weight;
@@ -354,7 +347,7 @@ static inline int roll_card(const struct karzar *g, uint32_t cards,
 
 static inline bool is_undealt(const struct karzar *g, int card)
 {
-    return lies(g, card, ZONE_UNDEALT);
+    return g->helpers.where[card] == karzar_help(ZONE_UNDEALT);
 }
 
 static inline bool is_in_pool(const struct karzar *g, int hero)
