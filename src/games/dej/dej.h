@@ -382,8 +382,10 @@ static inline int dej_list_roles(const struct dej *g, struct action a,
 {
     int n = 0;
 
-    for (; ranks; ranks &= ranks - 1)
-        out[n++] = action_of1(a.seat, a.verb, g->cast[dej_lowest(ranks)]);
+    for (int rank = 0; rank < RANKS_MAX; rank++) {
+        out[n] = action_of1(a.seat, a.verb, g->cast[rank]);
+        n += (int)(ranks >> rank & 1);
+    }
     if (!dej_edition(g)->in_order)
         dej_sort_roles(out, n);
     return n;
