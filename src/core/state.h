@@ -79,6 +79,18 @@ static inline seat_set state_actors(const struct state *s)
     return s->over || !s->depth ? 0 : s->stack[s->depth - 1].actors;
 }
 
+/*
+ * Does nobody have to choose, so that the rules run on by themselves? Asked one
+ * after the other: in one expression a compiler reads both bytes as one word,
+ * and stalls, since a byte of it has just been written.
+ */
+static inline bool state_idle(const struct state *s)
+{
+    if (s->depth)
+        return false;
+    return !s->over;
+}
+
 static inline struct frame *state_top(struct state *s)
 {
     return &s->stack[s->depth - 1];

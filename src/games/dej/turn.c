@@ -69,7 +69,7 @@ int dej_legal(const struct state *s, int seat, struct action *out)
  */
 static __attribute__((noinline)) void run_on(struct dej *g, struct sink *ev)
 {
-    while (!g->base.depth && !g->base.over)
+    while (state_idle(&g->base))
         if (!dej_draft_on(g, ev))
             dej_go_on(g, ev);
 }

@@ -120,7 +120,7 @@ static void (*const steps[STAGES])(struct karzar *g, struct sink *ev) = {
 
 void karzar_go_on(struct karzar *g, struct sink *ev)
 {
-    while (!g->base.depth && !g->base.over)
+    while (state_idle(&g->base))
         steps[g->stage](g, ev);
 }
 

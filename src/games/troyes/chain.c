@@ -183,7 +183,7 @@ void troyes_act(struct troyes *g, int seat, const struct troyes_task *task,
 {
     g->base.ply++;
     finish(g, seat, task, ev);
-    while (!g->base.depth && !g->base.over)
+    while (state_idle(&g->base))
         troyes_next(g, ev);
 }
 

@@ -126,7 +126,7 @@ void troyes_apply(struct state *s, struct action a, struct sink *ev)
     if (!chained && !s->chain)
         g->last = a;
     troyes_give_up(g, ev);
-    while (!s->depth && !s->over)
+    while (state_idle(s))
         troyes_next(g, ev);
 }
 

@@ -69,7 +69,7 @@ void dej_kohan_apply(struct state *s, struct action a, struct sink *ev)
     struct dej *g = (struct dej *)s;
 
     dej_decide_apply(g, a, ev);
-    while (!s->depth && !s->over)
+    while (state_idle(s))
         if (!dej_draft_on(g, ev))
             dej_kohan_go_on(g, ev);
 }
