@@ -357,7 +357,7 @@ static inline bool is_in_pool(const struct karzar *g, int hero)
 
 static inline bool may_dawn(const struct karzar *g, int hero)
 {
-    return is_in_pool(g, hero) &
+    return (g->heroes.where[hero] == ZONE_POOL) &
            (karzar_heroes[hero].land == state_asks(&g->base)->a);
 }
 
