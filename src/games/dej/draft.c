@@ -245,22 +245,30 @@ static void hand_over_two(struct dej *g, int seat, struct sink *ev)
     state_tell(ev, event_of1(DEJ_EV_FOUND, seat, g->cast[first]), SEAT(seat));
 }
 
-void dej_draft_next(struct dej *g, struct sink *ev)
+/* A player keeps one of the pack, or burns one. */
+static void hand_on(struct dej *g, char letter, struct sink *ev)
 {
-    char letter = plan_of(g)[g->step];
     int seat = seat_of(g, letter);
     unsigned pack = pack_of(g);
 
-    if (seat == SEAT_CHANCE)
-        state_ask(&g->base, DEJ_ASK_BURN, SEAT(SEAT_CHANCE));
-    else if (letter == '*')
-        hand_over_two(g, seat, ev);
-    else if (is_keep(letter))
+    if (is_keep(letter))
         hand_over(g, seat, pack, ev);
     else if (!(pack & (pack - 1)))
         discard(g, seat, only_rank(pack), ev); /* the last one: no choice */
     else
         state_ask(&g->base, DEJ_ASK_DISCARD, SEAT(seat));
+}
+
+void dej_draft_next(struct dej *g, struct sink *ev)
+{
+    char letter = plan_of(g)[g->step];
+
+    if (letter == 'D' || letter == 'U')
+        state_ask(&g->base, DEJ_ASK_BURN, SEAT(SEAT_CHANCE));
+    else if (letter == '*')
+        hand_over_two(g, seat_of(g, letter), ev);
+    else
+        hand_on(g, letter, ev);
 }
 
 /* ---- the draft once more: packs and holders follow from taken[] ---------- */
