@@ -16,13 +16,6 @@ void state_start(struct state *s, const struct setup *setup)
     memcpy(s->option, setup->option, sizeof s->option);
 }
 
-int state_actor(const struct state *s)
-{
-    seat_set actors = state_actors(s);
-
-    return actors ? __builtin_ctz(actors) : SEAT_NONE;
-}
-
 struct frame *state_ask(struct state *s, int decision, seat_set actors)
 {
     assert(s->depth < STACK_MAX);

@@ -105,7 +105,12 @@ static inline const struct frame *state_asks(const struct state *s)
  * The lowest seat that must choose; SEAT_NONE when nobody must. (Ask first
  * whether it is over: SEAT() of SEAT_NONE is not a set.)
  */
-int state_actor(const struct state *s);
+static inline int state_actor(const struct state *s)
+{
+    seat_set actors = state_actors(s);
+
+    return actors ? __builtin_ctz(actors) : SEAT_NONE;
+}
 
 /* Open a decision for actors; set what it is about through the result. */
 struct frame *state_ask(struct state *s, int decision, seat_set actors);
