@@ -123,19 +123,22 @@ static int more_foes(const struct troyes *g, int seat, struct action *out)
 
 int troyes_counter_legal(const struct troyes *g, int seat, struct action *out)
 {
-    int set = troyes_strength(g->own[0]);
-    int n = set ? 0 : more_foes(g, seat, out);
+    int strength = troyes_strength(g->own[0]);
+    int n = strength ? 0 : more_foes(g, seat, out);
+    uint64_t dice = 0;
 
     for (int colour = 0; colour < TROYES_COLOURS; colour++) {
         uint64_t own = 0;
         memcpy(&own, g->own[colour], sizeof own);
         own = troyes_dice(g, seat, colour) - own;
-        for (; own; own = troyes_rest(own)) {
-            out[n] = action_of2(seat, TROYES_DO_DIE, seat, colour);
-            out[n++].arg[2] = (uint8_t)troyes_value(own);
-        }
+        dice |= troyes_values(own) << (8 * colour);
     }
-    if (set >= troyes_black_sum(g->foe)) /* R041: more than needed is allowed */
+    for (; dice; dice &= dice - 1) {
+        int at = __builtin_ctzll(dice);
+        out[n++] = action_of3(seat, TROYES_DO_DIE, seat, at / 8, at % 8);
+    }
+    if (strength >=
+        troyes_black_sum(g->foe)) /* R041: more than needed is allowed */
         out[n++] = action_of(seat, TROYES_DO_DONE);
     return n;
 }

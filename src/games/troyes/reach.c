@@ -524,44 +524,53 @@ static bool may_join(struct chain *c, struct troyes_die die)
 
 static struct action action_of_die(int seat, struct troyes_die die)
 {
-    struct action a = action_of2(seat, TROYES_DO_DIE, die.owner, die.colour);
-
     if (die.owner == TROYES_NEUTRAL)
         return action_of2(seat, TROYES_DO_NEUTRAL_DIE, die.colour, die.value);
-    a.arg[2] = die.value;
-    return a;
+    return action_of3(seat, TROYES_DO_DIE, die.owner, die.colour, die.value);
 }
 
-static int list_dice(struct chain *c, int owner, int colour, uint64_t row,
-                     struct action *out)
+static int list_die(struct chain *c, int owner, int colour, int value,
+                    struct action *out)
 {
-    struct troyes_die die = {(uint8_t)owner, (uint8_t)colour, 0};
-    int n = 0;
+    struct troyes_die die = {(uint8_t)owner, (uint8_t)colour, (uint8_t)value};
 
-    for (; row; row = troyes_rest(row)) {
-        die.value = (uint8_t)troyes_value(row);
-        out[n] = action_of_die(c->seat, die);
-        n += may_join(c, die);
-    }
-    return n;
+    *out = action_of_die(c->seat, die);
+    return may_join(c, die);
 }
 
-/* All that are not in the group yet. */
+/*
+ * All that are not in the group yet. How many a row has cannot be predicted, so
+ * rows are gone over together: those of all quarters if the colour is known,
+ * else those of a quarter.
+ */
 static int list_rest(struct chain *c, struct action *out)
 {
     const struct troyes_task *task = &c->g->now;
-    int first = c->taken == TROYES_ANY ? 0 : c->taken;
-    int last = c->taken == TROYES_ANY ? TROYES_COLOURS - 1 : c->taken;
     uint64_t rest[TROYES_OWNERS][TROYES_COLOURS];
+    uint64_t set = 0;
     int n = 0;
 
     memcpy(rest, c->g->dice, sizeof rest);
     for (int i = 0; i < task->dice; i++)
         rest[task->die[i].owner][task->die[i].colour] -=
             (uint64_t)1 << (8 * task->die[i].value);
-    for (int owner = 0; owner < TROYES_OWNERS; owner++)
-        for (int colour = first; colour <= last; colour++)
-            n += list_dice(c, owner, colour, rest[owner][colour], out + n);
+    if (c->taken != TROYES_ANY) {
+        for (int owner = 0; owner < TROYES_OWNERS; owner++)
+            set |= troyes_values(rest[owner][c->taken]) << (8 * owner);
+        for (; set; set &= set - 1) {
+            int at = __builtin_ctzll(set);
+            n += list_die(c, at / 8, c->taken, at % 8, out + n);
+        }
+        return n;
+    }
+    for (int owner = 0; owner < TROYES_OWNERS; owner++) {
+        for (int colour = 0; colour < TROYES_COLOURS; colour++)
+            set |= troyes_values(rest[owner][colour]) << (8 * colour);
+        for (; set; set &= set - 1) {
+            int at = __builtin_ctzll(set);
+            n += list_die(c, owner, at / 8, at % 8, out + n);
+        }
+    }
     return n;
 }
 

@@ -246,6 +246,14 @@ static inline uint64_t troyes_rest(uint64_t row)
     return row & ~((uint64_t)0xFF << (__builtin_ctzll(row) & ~7));
 }
 
+/* The values that a row has, as bits. (Counts are below 128: see above.) */
+static inline uint64_t troyes_values(uint64_t row)
+{
+    uint64_t tops = (row + 0x7F7F7F7F7F7F7F7Fu) & 0x8080808080808080u;
+
+    return tops * 0x0002040810204081u >> 56;
+}
+
 static inline int troyes_dice_count(const struct troyes *g, int owner)
 {
     return troyes_total(troyes_dice(g, owner, TROYES_RED) +

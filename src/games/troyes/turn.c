@@ -72,16 +72,16 @@ bool troyes_turns(struct troyes *g, struct sink *ev)
 int troyes_influence_legal(const struct troyes *g, int seat, struct action *out)
 {
     int has = g->influence[seat];
-    bool dice = false;
+    uint64_t dice = 0;
     int n = 0;
 
     if (has < TROYES_REROLL_COST)
         return 0;
-    for (int colour = 0; colour < TROYES_COLOURS; colour++) {
-        uint64_t row = troyes_dice(g, seat, colour);
-        for (; row; row = troyes_rest(row), dice = true)
-            out[n++] =
-                action_of2(seat, TROYES_DO_REROLL, colour, troyes_value(row));
+    for (int colour = 0; colour < TROYES_COLOURS; colour++)
+        dice |= troyes_values(troyes_dice(g, seat, colour)) << (8 * colour);
+    for (uint64_t set = dice; set; set &= set - 1) {
+        int at = __builtin_ctzll(set);
+        out[n++] = action_of2(seat, TROYES_DO_REROLL, at / 8, at % 8);
     }
     if (has >= TROYES_RECRUIT_COST && g->general[seat])
         out[n++] = action_of(seat, TROYES_DO_RECRUIT);
@@ -156,10 +156,9 @@ int troyes_flip_legal(const struct troyes *g, int seat, struct action *out)
         for (int i = 0; i < g->now.dice; i++)
             if (g->now.die[i].colour == colour)
                 row -= (uint64_t)1 << (8 * g->now.die[i].value);
-        for (; row; row = troyes_rest(row)) {
-            out[n] = action_of2(seat, TROYES_DO_DIE, seat, colour);
-            out[n++].arg[2] = (uint8_t)troyes_value(row);
-        }
+        for (; row; row = troyes_rest(row))
+            out[n++] = action_of3(seat, TROYES_DO_DIE, seat, colour,
+                                  troyes_value(row));
     }
     if (g->now.dice)
         out[n++] = action_of(seat, TROYES_DO_DONE);
