@@ -258,22 +258,35 @@ static inline int dej_size(kind_set set)
 }
 
 /*
- * Districts as choices of a. How many there are cannot be predicted, so the
- * first two are written in any case, and counted if they are in the set.
+ * Districts as choices of a, in its first argument or in its second. How many
+ * there are cannot be predicted, so the first two are written in any case, and
+ * counted if they are in the set.
  */
-static inline int dej_list_kinds(struct action a, kind_set set,
-                                 struct action *out)
+static inline struct action dej_of_kind(struct action a, int at, int kind)
+{
+    return at ? action_of2(a.seat, a.verb, a.arg[0], kind)
+              : action_of1(a.seat, a.verb, kind);
+}
+
+static inline int dej_list_kinds_at(struct action a, int at, kind_set set,
+                                    struct action *out)
 {
     const kind_set end = (kind_set)1 << 63;
     int n = 0;
 
     for (int i = 0; i < 2; i++, set = dej_rest(set)) {
-        out[n] = action_of1(a.seat, a.verb, dej_lowest(set | end));
+        out[n] = dej_of_kind(a, at, dej_lowest(set | end));
         n += set != 0;
     }
     for (; set; set = dej_rest(set))
-        out[n++] = action_of1(a.seat, a.verb, dej_lowest(set));
+        out[n++] = dej_of_kind(a, at, dej_lowest(set));
     return n;
+}
+
+static inline int dej_list_kinds(struct action a, kind_set set,
+                                 struct action *out)
+{
+    return dej_list_kinds_at(a, 0, set, out);
 }
 
 static inline int dej_deck_size(const struct dej *g)

@@ -26,9 +26,8 @@ static int legal(const struct dej *g, int seat, struct action *out)
     if (g->done & DONE_POWER)
         return 0;
     for (int owner = 0; owner < g->base.seats; owner++)
-        for (kind_set set = paid & targets(g, owner, protected); set;
-             set = dej_rest(set))
-            out[n++] = action_of2(seat, DEJ_DO_DESTROY, owner, dej_lowest(set));
+        n += dej_list_kinds_at(action_of1(seat, DEJ_DO_DESTROY, owner), 1,
+                               paid & targets(g, owner, protected), out + n);
     return n;
 }
 
