@@ -36,12 +36,15 @@ void karzar_razm_enter(struct razm *r, int hero)
     int land = karzar_heroes[hero].land;
     uint8_t *at = r->hero[land];
     int n = r->n[land]++;
+    int weakest = strength(r, hero);
 
     for (int i = 0; i < n; i++) {
         int other = at[i];
-        bool stays = strength(r, other) > strength(r, hero);
+        int strong = strength(r, other);
+        bool stays = strong > weakest;
         at[i] = (uint8_t)(stays ? other : hero);
         hero = stays ? hero : other;
+        weakest = stays ? weakest : strong;
     }
     at[n] = (uint8_t)hero;
 }
