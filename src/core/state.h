@@ -152,31 +152,38 @@ void state_redact(struct state *s, int seat);
  * Written byte by byte and read back as a whole, they would stall the processor
  * every time: that made random play half as fast.
  */
-static inline uint64_t state_word(int first, int second, int a, int b, int c,
-                                  int d)
+static inline uint64_t state_word(int first, int second, int a, int b, int c)
 {
     uint64_t word = (uint64_t)(uint8_t)first | (uint64_t)(uint8_t)second << 8 |
                     (uint64_t)(uint8_t)a << 16 | (uint64_t)(uint8_t)b << 24 |
-                    (uint64_t)(uint8_t)c << 32 | (uint64_t)(uint8_t)d << 40;
+                    (uint64_t)(uint8_t)c << 32;
 
     if (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
         word = __builtin_bswap64(word);
     return word;
 }
 
-static inline struct action action_of4(int seat, int verb, int a, int b, int c,
-                                       int d)
+static inline struct action action_of3(int seat, int verb, int a, int b, int c)
 {
-    uint64_t word = state_word(seat, verb, a, b, c, d);
+    uint64_t word = state_word(seat, verb, a, b, c);
     struct action action;
 
     memcpy(&action, &word, sizeof action);
     return action;
 }
 
-static inline struct action action_of3(int seat, int verb, int a, int b, int c)
+/* The same action with a fourth argument. */
+static inline struct action action_and(struct action a, int d)
 {
-    return action_of4(seat, verb, a, b, c, 0);
+    uint64_t fourth = (uint64_t)(uint8_t)d << 40;
+    uint64_t word = 0;
+
+    if (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
+        fourth = __builtin_bswap64(fourth);
+    memcpy(&word, &a, sizeof word);
+    word |= fourth;
+    memcpy(&a, &word, sizeof word);
+    return a;
 }
 
 static inline struct action action_of2(int seat, int verb, int a, int b)
@@ -198,7 +205,7 @@ bool action_same(struct action a, struct action b);
 
 static inline struct event event_of2(int kind, int seat, int a, int b)
 {
-    uint64_t word = state_word(kind, seat, a, b, 0, 0);
+    uint64_t word = state_word(kind, seat, a, b, 0);
     struct event event = {0};
 
     memcpy(&event, &word, sizeof word);

@@ -240,8 +240,9 @@ int karzar_enlist_legal(const struct karzar *g, int seat, struct action *out)
         for (int i = 0; i < cards; i++)
             for (int j = i + 1; j < cards; j++)
                 for (int k = j + 1; k < cards; k++)
-                    out[n++] = action_of4(seat, KARZAR_DO_ENLIST, land, hand[i],
-                                          hand[j], hand[k]);
+                    out[n++] = action_and(action_of3(seat, KARZAR_DO_ENLIST,
+                                                     land, hand[i], hand[j]),
+                                          hand[k]);
     return n;
 }
 

@@ -10,8 +10,8 @@
 /* ---- small questions ----------------------------------------------------- */
 
 /*
- * Which of 8 cards lie in the zone, as bits; which they are cannot be predicted,
- * so nothing branches on it. The first two steps leave the top bit of each byte
+ * Which of 8 cards lie in the zone, as bits. That cannot be predicted, so
+ * nothing branches on it. The first two steps leave the top bit of each byte
  * that is the zone's (a hidden card's never is), the last gathers those bits.
  */
 static uint64_t lying_of_8(const uint8_t *where, uint64_t zones)
