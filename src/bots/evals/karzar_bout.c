@@ -53,7 +53,7 @@ static uint32_t cards_of(unsigned kinds)
 
 /* How it ends, in a few bits; of a hero who leaves, his place. */
 enum {
-    ENDING_VALUE = 2,
+    ENDING_VALUE = 2, /* results are below 4, values too */
     ENDING_KILLED = 4,
     ENDING_MOVED = 6,
     ENDING_LAND = 7,
@@ -125,18 +125,30 @@ static double moved(struct bout *b, unsigned ending)
     return b->moved[land][place].worth;
 }
 
-static double worth_of(struct bout *b, unsigned ending)
+/* Of most, nothing but the result and its value is left to say. */
+static inline double worth_of(struct bout *b, unsigned ending)
 {
-    int result = ending & 3;
-    int value = ending >> ENDING_VALUE & 3;
-    int land = b->m->land;
-    double worth = 0;
+    double worth = b->worth[ending & (PLAIN - 1)];
 
-    if (result != UNDECIDED)
-        worth = value * (result == land + WON_BY_IRAN ? b->won : b->lost);
+    if (ending < PLAIN)
+        return worth;
     if (ending >> ENDING_MOVED & 1)
         worth += moved(b, ending);
-    return worth - (ending >> (ENDING_KILLED + land) & 1);
+    return worth - (ending >> (ENDING_KILLED + b->m->land) & 1);
+}
+
+static void fill_worth(struct bout *b)
+{
+    int own = b->m->land + WON_BY_IRAN;
+    double won = karzar_mind_stake(b->m, 1, 0, 1);
+    double lost = karzar_mind_stake(b->m, 0, 1, 1);
+
+    for (int value = 1; value < VALUES; value++) {
+        double *worth = &b->worth[value << ENDING_VALUE];
+        worth[WON_BY_IRAN] = value * (own == WON_BY_IRAN ? won : lost);
+        worth[WON_BY_TURAN] = value * (own == WON_BY_TURAN ? won : lost);
+        worth[UNDECIDED] = 0;
+    }
 }
 
 double karzar_bout_expects(struct bout *b, unsigned kinds)
@@ -323,8 +335,7 @@ static void imagine(struct bout *b)
 void karzar_bout(struct bout *b, const struct mind *m)
 {
     b->m = m;
-    b->won = karzar_mind_stake(m, 1, 0, 1);
-    b->lost = karzar_mind_stake(m, 0, 1, 1);
+    fill_worth(b);
     describe(b);
     for (int land = 0; land < LANDS; land++)
         for (int i = 0; i < b->razm.n[land]; i++)

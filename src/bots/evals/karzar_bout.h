@@ -7,6 +7,8 @@
 
 #include "bots/evals/karzar_mind.h"
 
+enum { VALUES = 4, PLAIN = VALUES * RESULTS }; /* endings of nothing else */
+
 struct bout {
     const struct mind *m;
     struct razm razm;
@@ -15,7 +17,7 @@ struct bout {
     int samples;       /* that differ                       */
     uint16_t kinds[SAMPLES]; /* what others may have sent   */
     uint8_t times[SAMPLES];  /* how often that was imagined */
-    double won, lost;        /* what a point is worth       */
+    double worth[PLAIN];     /* of a result and its value   */
     struct {
         bool known;
         double worth;

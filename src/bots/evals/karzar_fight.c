@@ -191,25 +191,48 @@ double karzar_helper_worth(int helper, int land, int razm)
 
 /* ---- Mobads -------------------------------------------------------------- */
 
+enum { CHAMPION_POWER = 20 }; /* everybody else has less */
+
 static const double ANNULLED = 0.15; /* a Mobad meets Akvan so often */
+
+/* What holding somebody is worth, of heroes who are mostly alike. */
+struct alike {
+    bool known[LANDS][CHAMPION_POWER];
+    double hold[LANDS][CHAMPION_POWER];
+};
+
+static double hold_of(const struct mind *m, int hero, struct alike *alike)
+{
+    int land = karzar_heroes[hero].land;
+    int power = karzar_eff(m->g, hero);
+
+    if (m->g->bearer[land] == hero)
+        return karzar_mind_hold(m, hero, m->g->razm + 1);
+    if (!alike->known[land][power])
+        alike->hold[land][power] = karzar_mind_hold(m, hero, m->g->razm + 1);
+    alike->known[land][power] = true;
+    return alike->hold[land][power];
+}
 
 /* KZ5.9: the best hero among the dead for the worst of the hand. */
 static double best_swap(const struct mind *m)
 {
     const struct karzar *g = m->g;
     int heroes = karzar_used(g);
+    struct alike alike;
     double least = 0;
     double most = 0;
     bool any = false;
     bool dead = false;
 
+    memset(alike.known, 0, sizeof alike.known);
     for (int hero = 0; hero < heroes; hero++) {
         int zone = g->heroes.where[hero];
         bool hand = zone == ZONE_HAND + m->seat;
         double hold = 0;
         if ((zone != ZONE_PLAIN && !hand) || karzar_is_champion(hero))
             continue;
-        hold = karzar_mind_hold(m, hero, g->razm + 1);
+        hold = hold_of(m, hero, &alike);
         if (hand && (!any || hold < least))
             least = hold;
         if (!hand && (!dead || hold > most))

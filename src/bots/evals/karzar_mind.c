@@ -123,7 +123,16 @@ static void weigh(const struct mind *m, const struct survey *survey,
     }
 }
 
-/* What others add to sums; where there can be any. */
+/* Does anything make sums decide a razm (KZ7.2) that can be foreseen? */
+static bool may_be_summed(const struct karzar *g)
+{
+    const unsigned any =
+        1u << MODULE_RS | 1u << MODULE_VANGUARD | 1u << MODULE_BRAVE;
+
+    return karzar_modules(g) & any;
+}
+
+/* What others add to sums. */
 static void fill_drift(struct odds *o, const struct unseen *u, int senders)
 {
     for (int land = 0; land < LANDS; land++) {
@@ -171,7 +180,8 @@ static void fill_odds(struct mind *m, const struct survey *survey)
     struct unseen u;
 
     weigh(m, survey, &u);
-    fill_drift(&m->odds, &u, senders);
+    if (may_be_summed(m->g))
+        fill_drift(&m->odds, &u, senders);
     for (int land = 0; land < LANDS; land++)
         for (int level = LEVELS_MAX; level > 0; level--)
             u.heroes[land][level] += u.heroes[land][level + 1];
@@ -199,6 +209,24 @@ static void join(const struct karzar *g, struct front *front, int hero)
     front->sum[land] = (int16_t)(front->sum[land] + BANNER_POWER_IRAN);
 }
 
+/* Where a hero is counted among the unseen ones: as karzar_mind_level() says. */
+enum { RANKS = LEVELS_MAX + 1 };
+
+#define RANK(land, power) ((land)*RANKS + ((power) + 1) / 2)
+
+static const uint8_t ranks[2][KARZAR_HEROES] = {
+    {
+#define HERO(ID, name, land, power, sign, ...)                                 \
+    [KARZAR_##ID] = RANK(land, power),
+#include "games/karzar/heroes.def"
+    },
+    {
+#define HERO(ID, name, land, power, sign, ...)                                 \
+    [KARZAR_##ID] = RANK(land, (power) + (sign)*SIGN_POWER),
+#include "games/karzar/heroes.def"
+    },
+};
+
 /* One for each seat that is not in the set. */
 static uint64_t lanes_without(seat_set seats)
 {
@@ -208,64 +236,77 @@ static uint64_t lanes_without(seat_set seats)
     return (bits + 0x7F * ones) >> 7 & ones;
 }
 
-/* Every hero once: who waits for a razm, who may be sent to one, and who was
- * fetched. */
-static void look_around(const struct karzar *g, bool all,
-                        struct survey *survey)
+/* Every hero once: who may be sent, and who was fetched. */
+static void look_for(const struct karzar *g, bool all, struct survey *survey)
 {
-    int from = karzar_field(g->razm ? g->razm : 1);
+    const uint8_t *rank = ranks[karzar_plays(g, MODULE_COMPANIONS)];
+    uint64_t *unseen = survey->unseen[0];
     int heroes = karzar_used(g);
 
     memset(survey->unseen, 0, sizeof survey->unseen);
     survey->all_unseen = 0;
     survey->n_fetched = 0;
-    for (int razm = 1; razm <= RAZM_EXTRA; razm++)
-        survey->front[razm] = (struct front){.value = 1};
     for (int hero = 0; hero < heroes; hero++) {
-        int zone = g->heroes.where[hero];
+        unsigned place = g->heroes.where[hero] - (unsigned)ZONE_HAND;
+        bool held = place < ZONE_DUNGEON - ZONE_HAND;
         seat_set known = g->heroes.known[hero];
-        bool held = zone >= ZONE_HAND && zone < ZONE_DUNGEON;
         uint64_t lanes = all ? held : lanes_without(known);
-        survey->unseen[karzar_heroes[hero].land]
-                      [karzar_mind_level(g, hero)] += lanes;
+        unseen[rank[hero]] += lanes;
         survey->all_unseen += lanes;
-        if (held && known == PUBLIC)
+        if (known == PUBLIC && held)
             survey->fetched[survey->n_fetched++] = (uint8_t)hero;
-        if (zone >= from && zone <= karzar_field(RAZMS) &&
-            g->result[zone - ZONE_FIELD] == UNFOUGHT)
-            join(g, &survey->front[zone - ZONE_FIELD + 1], hero);
     }
 }
 
-static void key_of(const struct karzar *g, bool all, struct survey_key *key)
+/* Who waits for the razms to come. */
+static void look_ahead(const struct karzar *g, struct front *front)
 {
-    memset(key, 0, sizeof *key);
-    memcpy(key->known, g->heroes.known, sizeof key->known);
+    uint8_t hero[KARZAR_HEROES];
+
+    for (int razm = 1; razm <= RAZM_EXTRA; razm++)
+        front[razm] = (struct front){.value = 1};
+    for (int razm = g->razm ? g->razm : 1; razm <= RAZMS; razm++) {
+        int n = g->result[razm - 1] == UNFOUGHT
+                    ? karzar_heroes_in(g, karzar_field(razm), hero)
+                    : 0;
+        for (int i = 0; i < n; i++)
+            join(g, &front[razm], hero[i]);
+    }
+}
+
+static bool is_same(const struct survey_key *key, const struct karzar *g,
+                    bool all)
+{
+    return key->made && key->all == all && key->razm == g->razm &&
+           key->used == karzar_used(g) && key->modules == karzar_modules(g) &&
+           memcmp(key->where, g->heroes.where, sizeof key->where) == 0 &&
+           memcmp(key->known, g->heroes.known, sizeof key->known) == 0 &&
+           memcmp(key->result, g->result, sizeof key->result) == 0 &&
+           memcmp(key->bearer, g->bearer, sizeof key->bearer) == 0;
+}
+
+static void write_key(struct survey_key *key, const struct karzar *g, bool all)
+{
+    key->made = true;
+    key->all = all;
+    key->razm = g->razm;
+    key->used = (uint8_t)karzar_used(g);
+    key->modules = (uint16_t)karzar_modules(g);
     memcpy(key->where, g->heroes.where, sizeof key->where);
+    memcpy(key->known, g->heroes.known, sizeof key->known);
     memcpy(key->result, g->result, sizeof key->result);
     memcpy(key->bearer, g->bearer, sizeof key->bearer);
-    key->modules = (uint16_t)karzar_modules(g);
-    key->used = (uint8_t)karzar_used(g);
-    key->razm = g->razm;
-    key->all = all;
-    key->made = true;
 }
 
 /* Several seats in turn ask about the same heroes. */
 static const struct survey *survey_of(const struct karzar *g, bool all,
-                                      struct survey *kept, struct survey *own)
+                                      struct survey *kept)
 {
-    struct survey_key key;
-
-    if (!kept) {
-        look_around(g, all, own);
-        return own;
-    }
-    key_of(g, all, &key);
-    if (memcmp(&key, &kept->key, sizeof key) != 0) {
-        kept->key = key;
-        look_around(g, all, kept);
-    }
+    if (is_same(&kept->key, g, all))
+        return kept;
+    write_key(&kept->key, g, all);
+    look_for(g, all, kept);
+    look_ahead(g, kept->front);
     return kept;
 }
 
@@ -432,8 +473,8 @@ void karzar_mind(struct mind *m, const struct karzar *g,
     m->seat = seat;
     m->land = land;
     m->enemy = IRAN + TURAN - land;
-    survey = survey_of(g, seat == SEAT_WATCHER, kept ? &kept->survey : NULL,
-                       &own);
+    own.key.made = false;
+    survey = survey_of(g, seat == SEAT_WATCHER, kept ? &kept->survey : &own);
     memcpy(m->front, survey->front, sizeof m->front);
     believe(m);
     for (int i = 0; i < survey->n_fetched; i++)
