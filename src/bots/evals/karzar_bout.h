@@ -12,9 +12,9 @@ enum { VALUES = 4, PLAIN = VALUES * RESULTS }; /* endings of nothing else */
 struct bout {
     const struct mind *m;
     struct razm razm;
-    uint16_t *endings; /* found so far, by helpers; or NULL */
-    int imagined;      /* how often                         */
-    int samples;       /* that differ                       */
+    uint16_t *endings;       /* found so far, by helpers; or NULL */
+    int imagined;            /* how often                         */
+    int samples;             /* that differ                       */
     uint16_t kinds[SAMPLES]; /* what others may have sent   */
     uint8_t times[SAMPLES];  /* how often that was imagined */
     double worth[PLAIN];     /* of a result and its value   */

@@ -78,9 +78,8 @@ int karzar_mind_level(const struct karzar *g, int hero)
 }
 
 /* Square roots by Newton: a library's may differ from machine to machine. */
-#define NEWTON(r, n) (((r) + (n) / (r)) / 2)
-#define ROOT(n, from)                                                          \
-    NEWTON(NEWTON(NEWTON(NEWTON((double)(from), n), n), n), n)
+#define NEWTON(r, n)  (((r) + (n) / (r)) / 2)
+#define ROOT(n, from) NEWTON(NEWTON(NEWTON(NEWTON((double)(from), n), n), n), n)
 
 static double root(int n)
 {
@@ -452,9 +451,9 @@ static void fill_stakes(struct mind *m)
 {
     m->spite = spite_of(m);
     for (int razm = m->g->razm ? m->g->razm : 1; razm <= RAZM_EXTRA; razm++)
-        m->stake[razm] = karzar_mind_stake(m, m->win[razm][m->land],
-                                           m->win[razm][m->enemy],
-                                           m->front[razm].value);
+        m->stake[razm] =
+            karzar_mind_stake(m, m->win[razm][m->land], m->win[razm][m->enemy],
+                              m->front[razm].value);
 }
 
 void karzar_mind(struct mind *m, const struct karzar *g,
