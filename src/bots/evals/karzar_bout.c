@@ -10,9 +10,9 @@
 /* ---- how it ends --------------------------------------------------------- */
 
 /*
- * Kinds that end a razm in the same way as fewer of them: if the first Tahmineh
- * is among them, nobody does anything, if the third is, nobody else; Akvan
- * silences Witch and Dragon; and helpers of both lands annul each other (KZ7.6).
+ * Fewer kinds may end a razm in the same way: with the first Tahmineh nobody
+ * does anything, with the third nobody else; Akvan silences Witch and Dragon;
+ * and equal helpers of both lands annul each other (KZ7.6).
  */
 static unsigned that_count(unsigned kinds)
 {
@@ -285,10 +285,11 @@ static const struct karzar_drawn *draw_all(const struct mind *m, int cards,
     by.luck = m->luck + (uint64_t)g->base.ply * SEATS_MAX + (uint64_t)m->seat;
     by.times = m->quick ? SAMPLES_QUICK : SAMPLES;
     by.cards = (uint8_t)cards;
-    for (seat_set left = cards ? senders : 0; left; left &= left - 1) {
-        int seat = __builtin_ctz(left);
+    for (int seat = 0; seat < SEATS_MAX && cards; seat++) {
         uint32_t eager = m->recall.heard ? m->recall.eager[seat] : usual;
-        by.eager[by.senders++] = (uint8_t)(eager < 100 ? eager : 100);
+        if (senders & SEAT(seat))
+            by.eager[by.senders++ % SEATS_MAX] =
+                (uint8_t)(eager < 100 ? eager : 100);
     }
     if (m->kept)
         kept = &m->kept->drawn[by.luck % DRAWN];

@@ -208,7 +208,7 @@ static void join(const struct karzar *g, struct front *front, int hero)
     front->sum[land] = (int16_t)(front->sum[land] + BANNER_POWER_IRAN);
 }
 
-/* Where a hero is counted among the unseen ones: as karzar_mind_level() says. */
+/* Where a hero is counted among the unseen: as karzar_mind_level() says. */
 enum { RANKS = LEVELS_MAX + 1 };
 
 #define RANK(land, power) ((land)*RANKS + ((power) + 1) / 2)
