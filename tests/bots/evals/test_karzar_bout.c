@@ -103,7 +103,7 @@ static void what_is_left_out_changes_nothing(void **state)
     assert_true(compared > 1000);
 }
 
-int main(void)
+int suite_karzar_bout(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_left_out_changes_nothing),
