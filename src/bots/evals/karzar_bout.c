@@ -166,7 +166,6 @@ double karzar_bout_expects(struct bout *b, unsigned kinds)
 static bool arena_of(const struct razm *r, struct karzar_arena *a)
 {
     memset(a, 0, sizeof *a);
-    a->made = true;
     a->modules = (uint16_t)r->modules;
     a->why = r->why;
     a->kings = r->kings;
@@ -284,7 +283,7 @@ static const struct karzar_drawn *draw_all(const struct mind *m, int cards,
     memset(&by, 0, sizeof by);
     by.luck = m->luck + (uint64_t)g->base.ply * SEATS_MAX + (uint64_t)m->seat;
     by.times = m->quick ? SAMPLES_QUICK : SAMPLES;
-    by.cards = (uint8_t)cards;
+    by.cards = (uint32_t)cards;
     for (int seat = 0; seat < SEATS_MAX && cards; seat++) {
         uint32_t eager = m->recall.heard ? m->recall.eager[seat] : usual;
         if (senders & SEAT(seat))

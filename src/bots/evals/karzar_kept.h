@@ -61,11 +61,11 @@ enum {
  * hero is, not who he is. */
 struct karzar_arena {
     uint16_t modules;
-    bool made;
     uint8_t why, kings, n[LANDS], hero[LANDS][ARENA_MOST];
 };
 
-/* How it ends, by the helpers that are sent; 0: not known. */
+/* How it ends, by the helpers that are sent; 0: not known. All zero, it is the
+ * razm that nobody came to. */
 struct karzar_endings {
     struct karzar_arena arena;
     uint16_t of[ENDINGS];
@@ -75,7 +75,9 @@ struct karzar_endings {
  * or the one after the last for none. */
 struct karzar_draw {
     uint64_t luck;
-    uint8_t times, cards, senders, eager[SEATS_MAX];
+    uint32_t cards;
+    uint16_t times, senders;
+    uint8_t eager[SEATS_MAX];
 };
 
 struct karzar_drawn {

@@ -264,12 +264,12 @@ static void look_ahead(const struct karzar *g, struct front *front)
 
     for (int razm = 1; razm <= RAZM_EXTRA; razm++)
         front[razm] = (struct front){.value = 1};
-    for (int razm = g->razm ? g->razm : 1; razm <= RAZMS; razm++) {
-        int n = g->result[razm - 1] == UNFOUGHT
-                    ? karzar_heroes_in(g, karzar_field(razm), hero)
+    for (int i = g->razm ? g->razm - 1 : 0; i < RAZMS; i++) {
+        int n = g->result[i] == UNFOUGHT
+                    ? karzar_heroes_in(g, karzar_field(i + 1), hero)
                     : 0;
-        for (int i = 0; i < n; i++)
-            join(g, &front[razm], hero[i]);
+        while (n > 0)
+            join(g, &front[i + 1], hero[--n]);
     }
 }
 
