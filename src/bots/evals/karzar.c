@@ -406,7 +406,8 @@ static void value(const struct state *s, const struct memory *memory,
     bool fights = g->razm && g->stage != STAGE_MUSTER;
     struct score score = {0};
     double worth[SEATS_MAX];
-    const struct memory nothing = {.yardstick = memory->yardstick};
+    const struct memory nothing = {.yardstick = memory->yardstick,
+                                   .scratch = memory->scratch};
     bool first = memory->yardstick;
     double of_land[LANDS] = {0};
     struct mind m[LANDS] = {{.yardstick = first}, {.yardstick = first}};

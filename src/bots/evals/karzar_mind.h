@@ -9,24 +9,10 @@
 #define BOTS_EVALS_KARZAR_MIND_H
 
 #include "bots/eval.h"
-#include "games/karzar/razm.h"
+#include "bots/evals/karzar_kept.h"
 
 #include <assert.h>
 #include <string.h>
-
-/*
- * Powers in whole points, a sign rounded up: 0 is nobody, the champions have
- * 10. One more level above all, so that sums over "stronger" end.
- */
-enum { LEVELS_MAX = 12 };
-
-/* One razm to come, as far as it is public. */
-struct front {
-    uint8_t first[LANDS]; /* level of the strongest who waits there */
-    int16_t sum[LANDS];   /* of all who do, in half points          */
-    bool summed;          /* sums will decide it (KZ7.2)            */
-    uint8_t value;        /* with its banners                       */
-};
 
 /* What the heroes that others may send do to a razm. */
 struct odds {
@@ -77,13 +63,10 @@ static inline int karzar_used(const struct karzar *g)
     return KARZAR_HEROES - g->heroes.count[ZONE_OUT];
 }
 
-/* What karzar_fight.c keeps from one question to the next. */
-enum { KARZAR_SCRATCH = 9216 };
-
 struct mind {
     const struct karzar *g;
     struct recall recall;
-    void *scratch; /* KARZAR_SCRATCH bytes, or NULL */
+    struct karzar_kept *kept; /* or NULL */
     int seat, land, enemy;
     bool yardstick;         /* as in the first release */
     bool quick;             /* with fewer samples      */

@@ -81,6 +81,15 @@ struct troyes_least {
     int missed;
 };
 
+/* Those of a colour that can be best, without their dice, and what they are
+ * made from: while that is the same, so are they. */
+struct troyes_few {
+    uint64_t row[3]; /* of each side */
+    const int16_t *taste;
+    int budget;
+    struct troyes_shapes shapes;
+};
+
 /* ---- what is worth the same from turn to turn ---------------------------- */
 
 /* Whoever has the same characters, at the same time. */
@@ -122,17 +131,19 @@ struct troyes_event_worth {
     uint8_t known;                /* a set of such numbers               */
 };
 
-/* Books for several readers, and events as they were met: kept from one
- * question to the next. All zero at first. */
+/* Books for several readers, and events and dice as they were met: kept from
+ * one question to the next. All zero at first. */
 enum {
     TROYES_BOOK_SETS = 11,
     TROYES_BOOKS = 3 * TROYES_BOOK_SETS,
     TROYES_EVENT_BITS = 8,
+    TROYES_FEW_BITS = 1,
 };
 
 struct troyes_shelf {
     struct troyes_book book[TROYES_BOOKS];
     struct troyes_event_worth event[1 << TROYES_EVENT_BITS];
+    struct troyes_few few[TROYES_SEATS][TROYES_COLOURS][1 << TROYES_FEW_BITS];
 };
 
 /* From the shelf if there is one, else written into own. */
@@ -160,8 +171,11 @@ struct troyes_memo {
     uint8_t pooled, shaped, fewed; /* sets of colours */
     struct troyes_pool pool[TROYES_COLOURS + 1];
     struct troyes_shapes shapes[TROYES_COLOURS + 1];
-    struct troyes_shapes few[TROYES_COLOURS];      /* those that can be best */
-    struct troyes_event_worth event[TROYES_QUEUE]; /* without a shelf */
+    const struct troyes_shapes *few[TROYES_COLOURS]; /* that can be best */
+
+    /* without a shelf */
+    struct troyes_few own_few[TROYES_COLOURS];
+    struct troyes_event_worth event[TROYES_QUEUE];
 };
 
 /* Made once for all choices of a list, and never copied. */

@@ -208,13 +208,8 @@ static void add_highest(uint64_t row, int sum[TROYES_GROUP_MOST + 1])
     }
 }
 
-static void find_sides(const struct troyes_mind *m, int colour, struct sides *s)
+static void find_sides(const uint64_t *row, struct sides *s)
 {
-    const struct troyes *g = m->g;
-    uint64_t row[TROYES_SIDES] = {0};
-
-    for (int owner = 0; owner < TROYES_OWNERS; owner++)
-        row[m->side[owner]] += troyes_dice(g, owner, colour);
     memset(s->own, 0, sizeof s->own);
     s->own[0] = 1;
     for (uint64_t own = row[TROYES_OWN]; own;) {
@@ -257,12 +252,12 @@ static void add_few(const struct troyes_mind *m, const struct sides *s,
 
 /* Those that cost less come first, and others must show more. */
 static void list_few(const struct troyes_mind *m, int colour,
-                     struct troyes_shapes *out)
+                     const uint64_t *row, struct troyes_shapes *out)
 {
     int denied = m->taste[TASTE_DENIED];
     struct sides s;
 
-    find_sides(m, colour, &s);
+    find_sides(row, &s);
     out->n = 0;
     out->least = INT16_MAX;
     memset(out->top, 0, sizeof out->top);
@@ -284,13 +279,52 @@ static void list_few(const struct troyes_mind *m, int colour,
     }
 }
 
+/* No group costs more. */
+static int budget_of(const struct troyes_mind *m)
+{
+    int most = TROYES_GROUP_MOST * troyes_price[TROYES_GROUP_MOST];
+    int deniers = m->g->deniers[m->owner];
+
+    return deniers < most ? deniers : most;
+}
+
+static struct troyes_few *few_at(const struct troyes_mind *m, int colour,
+                                 const uint64_t *row, int budget)
+{
+    uint64_t key = row[0] + 3 * row[1] + 5 * row[2] + (uint64_t)budget;
+
+    if (!m->shelf)
+        return &m->memo->own_few[colour];
+    key *= 0x9E3779B97F4A7C15u;
+    return &m->shelf->few[m->owner][colour][key >> (64 - TROYES_FEW_BITS)];
+}
+
+/* Often nobody's dice of that colour have changed since the last turn. */
+static const struct troyes_shapes *find_few(const struct troyes_mind *m,
+                                            int colour)
+{
+    uint64_t row[TROYES_SIDES] = {0};
+    int budget = budget_of(m);
+    struct troyes_few *few = NULL;
+
+    for (int owner = 0; owner < TROYES_OWNERS; owner++)
+        row[m->side[owner]] += troyes_dice(m->g, owner, colour);
+    few = few_at(m, colour, row, budget);
+    if (m->shelf && few->taste == m->taste && few->budget == budget &&
+        memcmp(few->row, row, sizeof row) == 0)
+        return &few->shapes;
+    memcpy(few->row, row, sizeof row);
+    few->taste = m->taste;
+    few->budget = budget;
+    list_few(m, colour, row, &few->shapes);
+    return &few->shapes;
+}
+
 const struct troyes_shapes *troyes_few_of(const struct troyes_mind *m,
                                           int colour)
 {
-    struct troyes_shapes *out = &m->memo->few[colour];
-
     if (!(m->memo->fewed >> colour & 1))
-        list_few(m, colour, out);
+        m->memo->few[colour] = find_few(m, colour);
     m->memo->fewed |= (uint8_t)(1u << colour);
-    return out;
+    return m->memo->few[colour];
 }
