@@ -58,14 +58,12 @@ struct lookahead lookahead_of(const struct search_kind *kind,
 
 /* Each game defines its levels. Without a net the mean of few tries is too
  * much a matter of chance, and a bound of it as well. Where whole answers are
- * compared there are no guesses to be weighted. */
+ * compared all are tried equally often, so there is no bound. */
 static uint8_t parts_of(const struct game *game, const struct level *plays)
 {
     if (!plays->heat)
         return BY_TWINS;
-    return eval_of(game)->ahead.wholes
-               ? BY_TWINS | BY_NET_PLAYOUTS | BY_NET_PRIORS
-               : BY_NET;
+    return eval_of(game)->ahead.wholes ? BY_TWINS | BY_NET_PARTS : BY_NET;
 }
 
 struct search_kind level_kind(const struct game *game, int level)

@@ -144,15 +144,15 @@ static int search(struct search *b, const struct view *view,
     b->searched = true;
     b->seats = view->pos.state.seats;
     view_prepare(view, &b->guesses);
+    if (b->how.by & BY_NET_BELIEF)
+        belief_make(&b->beliefs, &b->policy, &b->guesses,
+                    belief_size(budget.simulations), rng);
     if (b->wholes)
         return b->judge.eval->compare(b, view, budget, rng);
     if (b->how.by & BY_TWINS) {
         rate_top(b, view);
         b->luck = rng_next(rng);
     }
-    if (b->how.by & BY_NET_BELIEF)
-        belief_make(&b->beliefs, &b->policy, &b->guesses,
-                    belief_size(budget.simulations), rng);
     for (uint32_t i = 0; i < budget.simulations && !line_stops(budget, i); i++)
         simulate(b, view, rng);
     return choice_from(b, rng);

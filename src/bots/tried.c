@@ -95,7 +95,7 @@ int tried_surest(const struct tried *t, struct rng *rng)
         if (tries && 10 * (uint64_t)e->visits >= most)
             sure[i] = e->sum / e->visits - DOUBT / t->root[tries];
     }
-    scale.names = 0.02 + DOUBT / 2 / t->root[most < t->roots ? most : t->roots];
+    scale.names = 0.04 + DOUBT / 2 / t->root[most < t->roots ? most : t->roots];
     return leaning_pick(t->leaning, sure, scale, rng);
 }
 

@@ -264,7 +264,7 @@ static int choice_from(const struct search *b, const struct whole *top,
                        struct rng *rng)
 {
     static const struct leaning_scale scale = {
-        .towards = 0.01, .varies = 0.005, .names = 0.01};
+        .towards = 0.01, .varies = 0.005, .names = 0.025};
     static const double UNTRIED = -10; /* far below any share */
     const struct wholes *w = b->wholes;
     double most = UNTRIED;

@@ -7,14 +7,19 @@
 
 enum { SIMULATIONS = 100, TURNS = 60 };
 
-static struct bot *searcher(void)
+static struct bot *searcher_of(const struct game *game)
 {
     static struct search_kind kind;
 
-    kind = level_kind(game_named("troyes"), LEVELS);
+    kind = level_kind(game, LEVELS);
     kind.kind.simulations = SIMULATIONS;
     kind.ahead.steps = 100;
-    return bot_new(&kind.kind, game_named("troyes"), 1);
+    return bot_new(&kind.kind, game, 1);
+}
+
+static struct bot *searcher(void)
+{
+    return searcher_of(game_named("troyes"));
 }
 
 static void open_troyes(struct arena *a, int seats)
@@ -148,12 +153,41 @@ static void more_of_a_lead_counts_to_the_end(void **state)
     arena_close(&a);
 }
 
+/* Kohan Dej: what others picked in secret says what they hold. */
+static void guesses_are_weighted_here_too(void **state)
+{
+    const struct game *kohan = game_named("kohan");
+    struct bot *b = searcher_of(kohan);
+    const struct search *search = (const struct search *)b;
+    struct arena a;
+    int with_guesses = 0;
+
+    (void)state;
+    assert_non_null(search->wholes);
+    arena_open(&a, kohan, 4, 4);
+    for (int seat = 0; seat < 4; seat++)
+        arena_sit(&a, seat, "greedy", (uint64_t)seat);
+    for (int i = 0; i < TURNS; i++) {
+        int seat = state_actor(&a.m.pos.state);
+        struct view view;
+        view_make(&view, kohan, &a.m.pos.state, seat);
+        arena_ask(b, &view, arena_news(&a, seat));
+        if (search_tried(b, (uint32_t[CHOICES_MAX]){0}, NULL))
+            with_guesses += search->beliefs.n == belief_size(SIMULATIONS);
+        arena_step(&a);
+    }
+    assert_in_range(with_guesses, TURNS / 4, TURNS);
+    bot_free(b);
+    arena_close(&a);
+}
+
 int suite_wholes(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(chains_are_whole_and_no_two_are_alike),
         cmocka_unit_test(every_occasion_has_its_own_luck),
         cmocka_unit_test(more_of_a_lead_counts_to_the_end),
+        cmocka_unit_test(guesses_are_weighted_here_too),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

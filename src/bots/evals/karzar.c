@@ -490,7 +490,7 @@ const struct eval eval_karzar = {
     .value = value,
     .stage = stage,
     .stages = 1,
-    .ahead = {.wholes = 20},
+    .ahead = {.stages = 2, .wholes = 20},
     .scratch = KARZAR_SCRATCH,
     .levels = levels,
     .learned = &karzar_learned,

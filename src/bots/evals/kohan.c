@@ -9,6 +9,7 @@
 #include "bots/evals/dej_value.h"
 #include "bots/evals/evals.h"
 #include "bots/evals/kohan_mind.h"
+#include "bots/wholes.h"
 
 /* ---- KD5, KD12, KD13, K7.3: cards kept, given and paid ------------------- */
 
@@ -232,19 +233,19 @@ static void rate_from(const struct kd_mind *m, enum band band,
 static void rate(const struct state *s, const struct memory *memory,
                  const struct action *choice, int n, int *rating)
 {
-    struct kd_mind m = kd_mind_of((const struct dej *)s, choice[0].seat);
+    struct kd_mind m = kd_mind_of((const struct dej *)s, choice[0].seat,
+                                  memory->yardstick);
 
-    (void)memory;
     rate_from(&m, ANY_BAND, choice, n, rating);
 }
 
 static struct span rate_best(const struct state *s, const struct memory *memory,
                              const struct action *choice, int n, int *rating)
 {
-    struct kd_mind m = kd_mind_of((const struct dej *)s, choice[0].seat);
+    struct kd_mind m = kd_mind_of((const struct dej *)s, choice[0].seat,
+                                  memory->yardstick);
     enum band band = highest(&m, choice, n);
 
-    (void)memory;
     while (n > 1 && reach(choice[n - 1].verb) < band)
         n--; /* such as everything that can be destroyed */
     rate_from(&m, band, choice, n, rating);
@@ -293,7 +294,7 @@ static const struct level levels[LEVELS] = {
     {.heat = 30, .slips = 18, .rating = 1517},
     {.heat = 30, .slips = 8, .rating = 1594},
     {.heat = 30, .rating = 1665},
-    {.heat = 60, .simulations = 300, .rating = 1764},
+    {.heat = 60, .simulations = 500, .rating = 1764},
 };
 
 const struct eval eval_kohan = {
@@ -304,6 +305,8 @@ const struct eval eval_kohan = {
     .stage = city_stage,
     .levels = levels,
     .stages = 1,
+    .compare = wholes_search,
+    .ahead = {.stages = 2, .wholes = 12},
     .learned = &kohan_learned,
     .manners = dej_manners,
     .hurt_by = dej_hurt_by,
