@@ -15,10 +15,11 @@ int leaning_one_ahead(const struct view *view)
     int ahead = SEAT_NONE;
 
     view->game->score(s, &score);
-    for (int seat = 0; seat < s->seats; seat++)
-        if (seat != view->seat &&
-            (ahead == SEAT_NONE || score.points[seat] > score.points[ahead]))
+    for (int i = 1; i < s->seats; i++) {
+        int seat = (view->seat + i) % s->seats;
+        if (ahead == SEAT_NONE || score.points[seat] > score.points[ahead])
             ahead = seat;
+    }
     return ahead;
 }
 

@@ -35,7 +35,7 @@ static int income_left(const struct dej *g, int seat)
     return city_of_type(g, seat, dej_called(g)->type);
 }
 
-static struct mind mind_of(const struct dej *g, int seat)
+static struct mind mind_of(const struct dej *g, int seat, bool yardstick)
 {
     struct mind m = {.g = g, .seat = seat, .city = dej_city(g, seat)};
 
@@ -44,7 +44,7 @@ static struct mind mind_of(const struct dej *g, int seat)
     m.cards = dej_size(m.useful);
     m.missing = dej_full_city(g) - dej_city_size(g, seat);
     m.next_type = city_next_type(m.city);
-    m.rival = city_rival(g, seat);
+    m.rival = city_rival(g, seat, yardstick);
     m.closing = g->first_complete != NONE ||
                 dej_city_size(g, m.rival) >= dej_full_city(g) - 1;
     return m;
@@ -96,19 +96,20 @@ struct wisher { /* of whom, and what everybody sees of him */
     bool danger;    /* somebody else is nearly done   */
 };
 
-static struct wisher wisher(const struct dej *g, int seat, int rival, int hand)
+static struct wisher wisher(const struct dej *g, int seat, int furthest,
+                            int hand)
 {
     return (struct wisher){.g = g,
                            .seat = seat,
                            .hand = hand,
-                           .danger =
-                               dej_city_size(g, rival) >= dej_full_city(g) - 2};
+                           .danger = furthest >= dej_full_city(g) - 2};
 }
 
 /* Of another seat, all cards may be useful. */
 static struct wisher other_wisher(const struct dej *g, int seat)
 {
-    return wisher(g, seat, city_rival(g, seat), dej_count(g, ZONE_HAND + seat));
+    return wisher(g, seat, city_furthest(g, seat),
+                  dej_count(g, ZONE_HAND + seat));
 }
 
 static int wish_architect(const struct wisher *w)
@@ -148,7 +149,8 @@ static int wish(const struct wisher *w, int role)
 
 static int rate_pick(const struct mind *m, int role)
 {
-    struct wisher w = wisher(m->g, m->seat, m->rival, m->cards);
+    struct wisher w =
+        wisher(m->g, m->seat, dej_city_size(m->g, m->rival), m->cards);
 
     return wish(&w, role);
 }
@@ -373,9 +375,9 @@ static void rate_all(const struct mind *m, const struct action *choice, int n,
 static void rate(const struct state *s, const struct memory *memory,
                  const struct action *choice, int n, int *rating)
 {
-    struct mind m = mind_of((const struct dej *)s, choice[0].seat);
+    struct mind m =
+        mind_of((const struct dej *)s, choice[0].seat, memory->yardstick);
 
-    (void)memory;
     rate_all(&m, choice, n, rating);
 }
 
@@ -455,9 +457,9 @@ static struct span rate_best_of_turn(const struct mind *m,
 static struct span rate_best(const struct state *s, const struct memory *memory,
                              const struct action *choice, int n, int *rating)
 {
-    struct mind m = mind_of((const struct dej *)s, choice[0].seat);
+    struct mind m =
+        mind_of((const struct dej *)s, choice[0].seat, memory->yardstick);
 
-    (void)memory;
     if (state_asks(s)->decision == DEJ_ASK_TURN)
         return rate_best_of_turn(&m, choice, n, rating);
     rate_all(&m, choice, n, rating);

@@ -28,8 +28,12 @@ static inline int city_types(kind_set city)
     return n;
 }
 
-/* The other seat whose city is furthest. */
-static inline int city_rival(const struct dej *g, int seat)
+/*
+ * The other seat whose city is furthest; of equals, the first to the left: if it
+ * were the first of all, seat 0 would be everybody's rival. That it is for the
+ * yardstick.
+ */
+static inline int city_rival(const struct dej *g, int seat, bool yardstick)
 {
     int best = seat ? 0 : 1;
     int most = dej_city_size(g, best);
@@ -39,6 +43,11 @@ static inline int city_rival(const struct dej *g, int seat)
             best = other;
             most = dej_city_size(g, best);
         }
+    if (yardstick || best > seat)
+        return best;
+    for (int other = seat + 1; other < g->base.seats; other++)
+        if (dej_city_size(g, other) == most)
+            return other;
     return best;
 }
 

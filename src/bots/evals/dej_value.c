@@ -135,7 +135,7 @@ static void put_place(const struct dej *g, int seat, int8_t *x)
 static void put_others(const struct dej *g, const struct city_own *own,
                        int seat, int8_t *x)
 {
-    int rival = city_rival(g, seat);
+    int rival = city_rival(g, seat, false);
     int most = 0;
 
     put(x, FURTHEST_SIZE, dej_city_size(g, rival));

@@ -232,19 +232,19 @@ static void rate_from(const struct kd_mind *m, enum band band,
 static void rate(const struct state *s, const struct memory *memory,
                  const struct action *choice, int n, int *rating)
 {
-    struct kd_mind m = kd_mind_of((const struct dej *)s, choice[0].seat);
+    struct kd_mind m = kd_mind_of((const struct dej *)s, choice[0].seat,
+                                  memory->yardstick);
 
-    (void)memory;
     rate_from(&m, ANY_BAND, choice, n, rating);
 }
 
 static struct span rate_best(const struct state *s, const struct memory *memory,
                              const struct action *choice, int n, int *rating)
 {
-    struct kd_mind m = kd_mind_of((const struct dej *)s, choice[0].seat);
+    struct kd_mind m = kd_mind_of((const struct dej *)s, choice[0].seat,
+                                  memory->yardstick);
     enum band band = highest(&m, choice, n);
 
-    (void)memory;
     while (n > 1 && reach(choice[n - 1].verb) < band)
         n--; /* such as everything that can be destroyed */
     rate_from(&m, band, choice, n, rating);

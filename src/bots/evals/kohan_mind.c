@@ -35,7 +35,7 @@ static int missing(const struct dej *g, int seat)
     return n > 0 ? n : 0;
 }
 
-struct kd_mind kd_mind_of(const struct dej *g, int seat)
+struct kd_mind kd_mind_of(const struct dej *g, int seat, bool yardstick)
 {
     struct kd_mind m = {.g = g,
                         .k = dej_kohan_of(g),
@@ -43,7 +43,7 @@ struct kd_mind kd_mind_of(const struct dej *g, int seat)
                         .city = dej_city(g, seat),
                         .useful = kd_useful(g, seat),
                         .gold = g->gold[seat] + income_left(g, seat),
-                        .rival = city_rival(g, seat)};
+                        .rival = city_rival(g, seat, yardstick)};
 
     m.cards = dej_size(m.useful);
     m.next_type = city_next_type(m.city);

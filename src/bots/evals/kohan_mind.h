@@ -31,7 +31,7 @@ struct kd_mind {
     bool closing;    /* somebody else may finish in this round, or has */
 };
 
-struct kd_mind kd_mind_of(const struct dej *g, int seat);
+struct kd_mind kd_mind_of(const struct dej *g, int seat, bool yardstick);
 
 /* The same if that district did not stand in the seat's city. */
 struct kd_mind kd_without(const struct kd_mind *m, int kind);

@@ -121,7 +121,7 @@ static void every_district_is_worth_its_cost(void **state)
             continue;
         begin(&s, 4, DEJ_KING);
         put(&s, kind, ZONE_HAND);
-        m = kd_mind_of(s.g, 0);
+        m = kd_mind_of(s.g, 0, false);
         assert_true(kd_worth(&m, kind) >= POINT * dej_cost(s.g, kind));
         assert_true(kd_card(&m, kind) >= 0);
     }
@@ -131,7 +131,7 @@ static void every_district_is_worth_its_cost(void **state)
 
 static int worth(const struct scene *s, int kind)
 {
-    struct kd_mind m = kd_mind_of(s->g, 0);
+    struct kd_mind m = kd_mind_of(s->g, 0, false);
 
     return kd_worth(&m, kind);
 }
