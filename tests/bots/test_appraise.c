@@ -180,8 +180,8 @@ static double given_away(const char *slug)
 
 /*
  * The better a bot, the less it gives away; docs/bots.md has the figures of
- * more games. The net alone gives away more than the search: it varies roles and
- * victims, and does not look ahead.
+ * more games. The net alone gives away more than the search, for it does not
+ * look ahead.
  */
 static void good_play_gives_less_away(void **state)
 {
