@@ -41,8 +41,8 @@ struct job {
     enum err err;
 };
 
-/* The strongest that answers at once; for expired clocks and players who
- * left. */
+/* The strongest that answers at once in every game; for expired clocks and
+ * players who left. */
 const struct bot_kind *table_stand_in(void)
 {
     static const char *const slugs[] = {"level3", "greedy", "random"};

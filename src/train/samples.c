@@ -65,21 +65,19 @@ static int index_of(const struct action *choice, int n, struct action done)
     return i;
 }
 
-static void put_choices(struct table *t, const struct view *view,
-                        struct action done, struct sample *out)
+static void put_choices(struct table *t, const struct judge *judge,
+                        const struct view *view, struct action done,
+                        struct sample *out)
 {
-    struct judge judge = {.eval = eval_of(t->game)};
     struct action choice[CHOICES_MAX];
     uint32_t visits[CHOICES_MAX] = {0};
     int rating[CHOICES_MAX], which[SAMPLE_CHOICES] = {0};
     static _Thread_local struct policy p;
     int n = view_legal(view, choice);
     int chosen = index_of(choice, n, done);
-    int best = 0;
+    int best = rate_all(judge, view, choice, n, rating);
 
-    judge_hear(&judge, view, t->heard[view->seat], t->n_heard);
-    policy_lay_out(&p, t->game, &judge);
-    best = rate_all(&judge, view, choice, n, rating);
+    policy_lay_out(&p, t->game, judge);
     if (search_tried(t->bot[view->seat], visits, NULL) != n)
         visits[chosen] = 1; /* it answered at once */
     out->n = (uint8_t)most_tried(visits, n, chosen, which);
@@ -112,7 +110,7 @@ void samples_learn(struct table *t, const struct view *view, struct action done)
     out.n_inputs = (uint16_t)(in.n < SAMPLE_INPUTS ? in.n : SAMPLE_INPUTS);
     memcpy(out.at, in.at, out.n_inputs * sizeof *in.at);
     memcpy(out.value, in.value, out.n_inputs * sizeof *in.value);
-    put_choices(t, view, done, &out);
+    put_choices(t, &judge, view, done, &out);
     if (out.n)
         samples->n += fwrite(&out, sizeof out, 1, samples->to) == 1;
 }

@@ -35,7 +35,7 @@ export async function followCoach(page, game) {
         before = now;
         if (performance.now() - moved > most) throw new Error(`nothing goes on: ${now}: ${coach?.textContent}`);
         const main = document.querySelector(MAIN);
-        if (step === "watch") {
+        if (step === "watch" || step === "wait") {
           if (still > 30 && document.querySelector(".kz-act")) main?.click(); // from one razm to the next
           await rest(10);
           continue;

@@ -29,9 +29,9 @@ static inline int city_types(kind_set city)
 }
 
 /*
- * The other seat whose city is furthest; of equals, the first to the left: if it
- * were the first of all, seat 0 would be everybody's rival. That it is for the
- * yardstick.
+ * The other seat whose city is furthest; of equals, the first to the left. (If
+ * it were the first of all, seat 0 would be everybody's rival, as it is for the
+ * yardstick.)
  */
 static inline int city_rival(const struct dej *g, int seat, bool yardstick)
 {

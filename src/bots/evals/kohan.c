@@ -233,8 +233,8 @@ static void rate_from(const struct kd_mind *m, enum band band,
 static void rate(const struct state *s, const struct memory *memory,
                  const struct action *choice, int n, int *rating)
 {
-    struct kd_mind m = kd_mind_of((const struct dej *)s, choice[0].seat,
-                                  memory->yardstick);
+    struct kd_mind m =
+        kd_mind_of((const struct dej *)s, choice[0].seat, memory->yardstick);
 
     rate_from(&m, ANY_BAND, choice, n, rating);
 }
@@ -242,8 +242,8 @@ static void rate(const struct state *s, const struct memory *memory,
 static struct span rate_best(const struct state *s, const struct memory *memory,
                              const struct action *choice, int n, int *rating)
 {
-    struct kd_mind m = kd_mind_of((const struct dej *)s, choice[0].seat,
-                                  memory->yardstick);
+    struct kd_mind m =
+        kd_mind_of((const struct dej *)s, choice[0].seat, memory->yardstick);
     enum band band = highest(&m, choice, n);
 
     while (n > 1 && reach(choice[n - 1].verb) < band)

@@ -15,12 +15,10 @@ import { t } from "../words.ts";
 import { CoachCard, CoachTool } from "../table/coach.tsx";
 import { Coaching, forgetLesson } from "../table/coaching.ts";
 import { End, EndButton } from "../table/end.tsx";
-import { LocalGame, savedGame } from "../table/local.ts";
+import { hintParts, LocalGame, savedGame } from "../table/local.ts";
 import { say } from "../table/saying.ts";
-import { breath, quiet } from "../breath.ts";
+import { breath } from "../breath.ts";
 import { Failed, Wait } from "../kit/wait.tsx";
-
-const STILL_MS = 1000; // at most
 
 interface Lesson {
   session: LocalGame;
@@ -31,7 +29,10 @@ function begin(engine: Engine, page: GamePage, coach: Coach, anew: boolean): Les
   const kept = anew || (savedGame(page.slug, "learn")?.over ?? true) ? null : LocalGame.resume(engine, page, "learn");
   if (!kept) forgetLesson(page.slug);
   const session = kept ?? LocalGame.begin(engine, page, { ...coach.fresh, slot: "learn" });
-  return { session, coaching: new Coaching(session, coach, engine) };
+  return {
+    session,
+    coaching: new Coaching(session, coach, engine, async (question) => (await hintParts()).askBest(question)),
+  };
 }
 
 export function LearnPage({ engine, page }: { engine: Engine; page: GamePage }): JSX.Element {
@@ -60,9 +61,7 @@ export function LearnPage({ engine, page }: { engine: Engine; page: GamePage }):
       coach.value = found;
       await breath();
       lesson.value = begun;
-      if (left) return leave();
-      await quiet(STILL_MS);
-      await engine.learn(page.slug); // from the second round on the coach asks a bot that plays by a net
+      if (left) leave();
     };
     page.coach?.().then(open, none);
     return () => {

@@ -12,7 +12,7 @@ import { find, t } from "../words.ts";
 import { End, EndButton } from "../table/end.tsx";
 import { SharePicture } from "../table/sharing.tsx";
 import { outcome } from "../table/spoken.tsx";
-import { LocalGame } from "../table/local.ts";
+import { hintParts, LocalGame } from "../table/local.ts";
 import { menuOpen } from "../table/menu.tsx";
 import { TurningPoints } from "../table/points.tsx";
 import { Icon } from "../kit/art.tsx";
@@ -72,7 +72,7 @@ function Status({ game }: { game: LocalGame }): JSX.Element {
   );
 }
 
-const Best = later(() => import("../table/best.tsx").then((m) => m.BestCard), {
+const Best = later(() => hintParts().then((m) => m.BestCard), {
   style: "advice",
   words: "advice",
   part: true,

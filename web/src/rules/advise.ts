@@ -7,12 +7,13 @@ import { Appraiser, type Weighed } from "./appraiser.ts";
 import { rulesAt } from "./player.ts";
 import { Thinker, type Point } from "./think.ts";
 
+const SIMULATIONS = 600; // of a search for a hint, or for what a coach advises
+
 /** A seat's best choices, given what it may know, after some steps of a choice. */
 interface BestQuestion extends Point {
   ask: "best";
   seat: number;
   steps: readonly string[];
-  simulations: number;
 }
 
 /** Everybody's chances after a number of actions, and what the next one was worth. */
@@ -34,7 +35,7 @@ export async function answerTo(q: Asked): Promise<Told> {
   appraiser.open(q.game, q.seats, q.log, null, q.options);
   if (q.ask === "look") return lookAt(appraiser, q);
   appraiser.replay(q.log.length, q.log.length);
-  return appraiser.best(q.seat, q.steps, null, q.seed, q.simulations);
+  return appraiser.best(q.seat, q.steps, null, q.seed, SIMULATIONS);
 }
 
 let one: Thinker<Asked, Told> | null = null;

@@ -1,16 +1,16 @@
 /*
- * advice.ts - what a coach would do: the bots' own choice, step by step to the
- * end of an action, its result according to the rules, and how far behind the
- * next best is in the bots' evaluation.
+ * advice.ts - what a coach would do: what a search finds best or what the bots
+ * rate highest, step by step to the end of an action, its result according to
+ * the rules, and how far behind the next best is.
  */
+import type { Weighed } from "../rules/appraiser.ts";
 import type { Engine } from "../rules/engine.ts";
-import type { Coach, Plan } from "./lesson.ts";
+import type { Coach, Judgement, Plan } from "./lesson.ts";
 import type { Move } from "./session.ts";
 
-const SEED = 1; // of the adviser: the same question, the same answer
 const STEPS_MOST = 12; // of one action
 
-export type Adviser = Pick<Engine, "advise" | "legal" | "preview" | "steps" | "outcome" | "weigh">;
+export type Adviser = Pick<Engine, "legal" | "preview" | "steps" | "outcome" | "weigh">;
 
 /** A place of the match from which advice is asked: what a seat sees, and the steps of a choice so far. */
 interface Place {
@@ -18,30 +18,33 @@ interface Place {
   seat: number;
   bytes: Uint8Array;
   chain: readonly string[];
-  round: number;
 }
 
-/** What a bot would do; for the greedy one, the best choice itself, without its random variation. */
-function choose(engine: Adviser, adviser: string, at: Pick<Place, "game" | "seat">, view: Uint8Array): string {
-  const { game, seat } = at;
-  if (adviser === "greedy") {
-    const [best] = [...engine.weigh(game, seat, view)].sort(([, a], [, b]) => b - a);
-    if (best) return best[0];
-  }
-  return engine.advise(game, seat, view, adviser, SEED);
+/** How a move is found in that round. A choice that was begun is completed by what looks best, as it was planned. */
+export const judgementOf = (coach: Pick<Coach, "judges" | "first">, round: number, chain: number): Judgement =>
+  chain > 0 ? "ratings" : ((round <= 1 ? coach.first : undefined) ?? coach.judges);
+
+/** What is rated highest there; what the table takes by itself comes first. */
+function rated(engine: Adviser, skips: Coach["skips"], { game, seat }: Place, view: Uint8Array): string | undefined {
+  const skipped = skips?.(engine.legal(game, seat, view));
+  if (skipped) return skipped;
+  const [best] = [...engine.weigh(game, seat, view)].sort(([, a], [, b]) => b - a);
+  return best?.[0];
 }
 
-/** What the adviser would do there, step by step to the end of the action. */
-export function planAt(engine: Adviser, coach: Pick<Coach, "adviser" | "first" | "skips">, at: Place): Plan {
-  const { game, seat, bytes, chain, round } = at;
-  const adviser = (round <= 1 ? coach.first : undefined) ?? coach.adviser;
-  const steps: string[] = [];
+/** What is to be done there, step by step to the end of the action; it begins with `first`, if that is given. */
+export function planAt(engine: Adviser, { skips }: Pick<Coach, "skips">, at: Place, first?: string): Plan {
+  const { game, seat, bytes, chain } = at;
+  const steps: string[] = first === undefined ? [] : [first];
   const view = (): Uint8Array | null => {
     const all = [...chain, ...steps];
     return all.length === 0 ? bytes : engine.steps(game, seat, bytes, all);
   };
-  for (let now = view(); now && steps.length < STEPS_MOST; now = view())
-    steps.push(coach.skips?.(engine.legal(game, seat, now)) ?? choose(engine, adviser, at, now));
+  for (let now = view(); now && steps.length < STEPS_MOST; now = view()) {
+    const step = rated(engine, skips, at, now);
+    if (step === undefined) break;
+    steps.push(step);
+  }
   const from = chain.length === 0 ? bytes : engine.steps(game, seat, bytes, [...chain]);
   try {
     return { steps, brings: from && engine.preview(game, seat, from, steps) };
@@ -50,13 +53,14 @@ export function planAt(engine: Adviser, coach: Pick<Coach, "adviser" | "first" |
   }
 }
 
-/** The best of the other moves in the bots' evaluation, and how many points it is behind. */
+/** The best of the other moves, and how much worse it is: in points of the bots' ratings, or in games won of a hundred. */
 export interface Next {
   move: Move;
   behind: number;
+  of: "points" | "games";
 }
 
-/** The next best of the moves, if it is worth a point less. */
+/** The next best of the moves by the bots' ratings, if it is worth a point less. */
 export function nextTo(
   move: Move,
   moves: readonly Move[],
@@ -67,5 +71,16 @@ export function nextTo(
   const [second] = moves.filter((one) => one !== move).sort((a, b) => rating(b) - rating(a));
   if (!second || !ratings.has(move.text) || !ratings.has(second.text)) return null;
   const behind = Math.round((rating(move) - rating(second)) / point);
-  return behind >= 1 ? { move: second, behind } : null;
+  return behind >= 1 ? { move: second, behind, of: "points" } : null;
+}
+
+const SURE = 2; // standard errors
+
+/** The next best of what was searched, the best being first, if it surely wins a game less of a hundred. */
+export function nextOf(best: readonly Weighed[], moves: readonly Move[]): Next | null {
+  const [, second] = best;
+  const move = moves.find(({ text }) => text === second?.move);
+  if (!second || !move || second.behind <= SURE * second.error) return null;
+  const behind = Math.round(100 * second.behind);
+  return behind >= 1 ? { move, behind, of: "games" } : null;
 }

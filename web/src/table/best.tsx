@@ -10,17 +10,21 @@ import { Icon } from "../kit/art.tsx";
 import { useOpen } from "../kit/open.ts";
 import { askBest } from "../rules/advise.ts";
 import type { Weighed } from "../rules/appraiser.ts";
+import type { Point } from "../rules/think.ts";
 import { fetchPart, t, tellAction } from "../words.ts";
 import type { Coach } from "./lesson.ts";
-import type { LocalGame } from "./local.ts";
 import { momentOf, sayOf, thingsAt } from "./saying.ts";
-import type { Move } from "./session.ts";
+import type { Move, Session } from "./session.ts";
 
-const SIMULATIONS = 600;
+export { askBest }; // for the coach
+
 const SHOWN_MS = 2600;
 
+/** A table whose game the worker may see. */
+type Shown = Session & { point(): Point };
+
 interface Props {
-  session: LocalGame;
+  session: Shown;
   coach: (() => Promise<Coach>) | undefined;
   onClose: () => void;
 }
@@ -34,7 +38,7 @@ interface Found {
 const percent = (share: number): number => Math.round(100 * share);
 
 /** Why it is good: what the coach would say of it, step by step to the end of the action. */
-function reasonOf(session: LocalGame, coach: Coach, move: Move): string {
+function reasonOf(session: Shown, coach: Coach, move: Move): string {
   const now = momentOf(session);
   if (!now) return "";
   const steps = session.plan(move.text).slice(now.chain);
@@ -55,7 +59,7 @@ function pointAt(coach: Coach | null, move: Move): boolean {
   return true;
 }
 
-function Best({ session, found, onClose }: { session: LocalGame; found: Found; onClose: () => void }): JSX.Element {
+function Best({ session, found, onClose }: { session: Shown; found: Found; onClose: () => void }): JSX.Element {
   const moves = session.moves.value;
   const rows = found.best.flatMap((one) => {
     const move = moves.find(({ text }) => text === one.move);
@@ -104,11 +108,7 @@ export function BestCard({ session, coach, onClose }: Props): JSX.Element {
     let left = false;
     const find = async (): Promise<Found> => {
       const question = { ...session.point(), seat: session.seat.value ?? 0, steps: session.chain.value };
-      const [best, by] = await Promise.all([
-        askBest({ ...question, simulations: SIMULATIONS }),
-        coach?.() ?? null,
-        fetchPart("learn"),
-      ]);
+      const [best, by] = await Promise.all([askBest(question), coach?.() ?? null, fetchPart("learn")]);
       return { for: at, best, coach: by };
     };
     find().then(

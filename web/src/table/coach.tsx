@@ -84,7 +84,15 @@ const AdviceText = ({ coaching, advice }: { coaching: Coaching; advice: Advice }
         {sayOf(game, coaching.coach, {}, "do", advice.move.slug) || tellAction(teller, advice.move.text)}
       </b>
       . {sayOf(game, coaching.coach, slots, "why", slug)}
-      {next && <> {say("next", { word: tellAction(teller, next.move.text), number: next.behind })}</>}
+      {next && (
+        <>
+          {" "}
+          {say(next.of === "games" ? "next.games" : "next", {
+            word: tellAction(teller, next.move.text),
+            number: next.behind,
+          })}
+        </>
+      )}
     </>
   );
 };
@@ -102,7 +110,7 @@ interface Spoken {
 function spoken(coaching: Coaching): Spoken {
   const speech = coaching.speech.value;
   const advice = coaching.advice.value;
-  if (advice && coaching.advising.value)
+  if (advice)
     return {
       key: advice.move.text,
       ...(speech ? { beside: speech.step.slug } : {}),
@@ -128,7 +136,9 @@ function spoken(coaching: Coaching): Spoken {
       clause,
     };
   }
-  if (advice) return { key: "think", text: say("think"), button: say("ask"), press: () => coaching.ask() };
+  if (coaching.askable.value)
+    return { key: "think", text: say("think"), button: say("ask"), press: () => coaching.ask() };
+  if (coaching.thinks.value) return { key: "wait", text: say("wait"), button: null, press: () => undefined };
   const { session } = coaching;
   const mine = session.chain.value.length > 0 && session.moves.value.length > 0; // a choice of mine is under way
   return {

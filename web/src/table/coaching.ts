@@ -6,15 +6,18 @@
  */
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 import { store, stored } from "../prefs.ts";
+import type { askBest } from "../rules/advise.ts";
+import type { Weighed } from "../rules/appraiser.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
+import type { Point } from "../rules/think.ts";
 import type { Slots } from "../words.ts";
-import { nextTo, planAt, type Adviser, type Next } from "./advice.ts";
-import type { Coach, CoachStep, Moment, Reason } from "./lesson.ts";
+import { judgementOf, nextOf, nextTo, planAt, type Adviser, type Next } from "./advice.ts";
+import type { Coach, CoachStep, Judgement, Moment, Reason } from "./lesson.ts";
 import { momentOf } from "./saying.ts";
 import type { Line, Move, Session } from "./session.ts";
 
-/** A table whose bots can be asked to wait. */
-export type Patient = Session & { hold(on: boolean): void };
+/** A table whose bots can be asked to wait, and whose game can be shown to others who think about it. */
+export type Patient = Session & { hold(on: boolean): void; point(): Point };
 
 export interface Speech {
   step: CoachStep;
@@ -54,25 +57,35 @@ export class Coaching {
   private heard: number; // how many lines of the log have been checked
   private spokeAt: Uint8Array | null = null; // the position of what is being said
   private spokeIn = 0; // and so many steps of a choice
-  private advisedAt: { bytes: Uint8Array; chain: readonly string[] } | null = null;
+  private advisedAt: { bytes: Uint8Array; chain: readonly string[]; best: readonly Weighed[] | null } | null = null;
   private lastAdvice: Advice | null = null;
+  /** What a search found best in that position; nothing, if it could not search. */
+  private readonly searched = signal<{ of: Uint8Array; best: readonly Weighed[] } | null>(null);
+  private searching: Uint8Array | null = null;
   private readonly pressed = signal<{ of: Advice | null; times: number }>({ of: null, times: 0 });
-  private readonly stop: () => void;
+  private readonly stops: (() => void)[];
 
   constructor(
     readonly session: Patient,
     readonly coach: Coach,
     private readonly engine: Adviser,
+    private readonly search: typeof askBest,
   ) {
     const before = heardBefore(session.game);
     this.seen.value = new Set(before);
     this.heard = before.length > 0 ? session.shownLog.value.length : 0; // a game that goes on: its past is no news
-    this.stop = effect(() => {
+    const looks = effect(() => {
       const now = momentOf(session);
       const lines = session.shownLog.value;
       const small = this.small.value;
       if (now) untracked(() => this.look(now, lines, small));
     });
+    const searches = effect(() => {
+      const now = this.wanted.value;
+      const bytes = session.bytes.value;
+      if (now && bytes && this.judgement(now) === "search") untracked(() => this.find(now.seat, bytes));
+    });
+    this.stops = [looks, searches];
   }
 
   private news(lines: readonly Line[]): Said[] {
@@ -146,35 +159,66 @@ export class Coaching {
     return advice && this.advising.value ? this.coach.where(advice.move) : [];
   });
 
-  /** What the adviser would do, if it is my turn and nothing is being read. */
-  readonly advice: ReadonlySignal<Advice | null> = computed(() => {
+  private readonly judgement = (now: Moment): Judgement =>
+    judgementOf(this.coach, this.session.looks.rounds(now.view), now.chain);
+
+  /** A move of mine that I may be advised on: nothing is being read that comes before it. */
+  private readonly open: ReadonlySignal<Moment | null> = computed(() => {
     const now = momentOf(this.session);
+    const speech = this.speech.value;
+    return !now || (speech && !speech.step.beside) || this.small.value || now.moves.length === 0 ? null : now;
+  });
+
+  /** The same if advice is wanted now. */
+  private readonly wanted: ReadonlySignal<Moment | null> = computed(() =>
+    this.advising.value ? this.open.value : null,
+  );
+
+  /** Somebody may ask, and has not. */
+  readonly askable: ReadonlySignal<boolean> = computed(() => this.open.value !== null && !this.advising.value);
+
+  /** The worker thinks about it, as about a hint. */
+  private find(seat: number, bytes: Uint8Array): void {
+    if (this.searching === bytes) return;
+    this.searching = bytes;
+    const found = (best: readonly Weighed[]): void => {
+      if (this.searching === bytes) this.searched.value = { of: bytes, best };
+    };
+    this.search({ ...this.session.point(), seat, steps: [] }).then(found, () => found([]));
+  }
+
+  /** What is advised, if that is wanted; it may come a moment later. */
+  readonly advice: ReadonlySignal<Advice | null> = computed(() => {
+    const now = this.wanted.value;
     const bytes = this.session.bytes.value;
     const chain = this.session.chain.value;
-    const speech = this.speech.value;
-    if (!now || !bytes || (speech && !speech.step.beside) || this.small.value || now.moves.length === 0) return null;
-    if (this.advisedAt?.bytes !== bytes || this.advisedAt.chain !== chain) {
-      this.advisedAt = { bytes, chain };
-      this.lastAdvice = this.advise(now, bytes, chain);
+    const found = this.searched.value;
+    if (!now || !bytes) return null;
+    const searches = this.judgement(now) === "search";
+    if (searches && found?.of !== bytes) return null;
+    const best = searches && found ? found.best : null;
+    if (this.advisedAt?.bytes !== bytes || this.advisedAt.chain !== chain || this.advisedAt.best !== best) {
+      this.advisedAt = { bytes, chain, best };
+      this.lastAdvice = this.advise(now, bytes, chain, best ?? []);
     }
     return this.lastAdvice;
   });
 
-  private advise(now: Moment, bytes: Uint8Array, chain: readonly string[]): Advice | null {
+  /** It was asked for, and is being thought about. */
+  readonly thinks: ReadonlySignal<boolean> = computed(() => this.wanted.value !== null && this.advice.value === null);
+
+  /** By what was searched, the best first; if that is nothing, by ratings. */
+  private advise(now: Moment, bytes: Uint8Array, chain: readonly string[], best: readonly Weighed[]): Advice | null {
     const { engine, coach } = this;
     const { game } = this.session;
-    const plan = planAt(engine, coach, {
-      game,
-      seat: now.seat,
-      bytes,
-      chain,
-      round: this.session.looks.rounds(now.view),
-    });
+    const plan = planAt(engine, coach, { game, seat: now.seat, bytes, chain }, best[0]?.move);
     const move = now.moves.find((m) => m.text === plan.steps[0]);
     if (!move) return null;
+    const why = coach.why(move, now, plan);
+    if (best.length > 0) return { move, why, next: nextOf(best, now.moves) };
     const view = chain.length === 0 ? bytes : engine.steps(game, now.seat, bytes, [...chain]);
     const ratings = view ? engine.weigh(game, now.seat, view) : new Map<string, number>();
-    return { move, why: coach.why(move, now, plan), next: nextTo(move, now.moves, ratings, coach.point) };
+    return { move, why, next: nextTo(move, now.moves, ratings, coach.point) };
   }
 
   /** In the first round advice comes by itself, later when it is asked for. */
@@ -216,7 +260,7 @@ export class Coaching {
   });
 
   close(): void {
-    this.stop();
+    for (const stop of this.stops) stop();
     this.session.hold(false);
   }
 }

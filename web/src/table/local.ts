@@ -31,6 +31,9 @@ const ALONE_MS = 900;
 /** At the speed "instant", what bots do within this time is drawn once. */
 const TOGETHER_MS = 30;
 
+/** What finds hints and shows them: fetched when it is needed. */
+export const hintParts = (): Promise<typeof import("./best.tsx")> => import("./best.tsx");
+
 export class LocalGame extends Session {
   readonly kind: Kind = "local";
   /** The seats of the people at this device. */

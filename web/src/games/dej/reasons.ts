@@ -70,8 +70,12 @@ function whyPick(role: string, now: Now): Reason {
 
 /* ---- gathering ---- */
 
+/** Is nothing more to be built in this turn? */
+const builtAll = ({ view }: Now): boolean => view.builds >= (playing(view)?.builds ?? 0);
+
 function whyGold(move: Move, now: Now): Reason {
   const { gold } = me(now);
+  if (builtAll(now)) return ["gold", {}, "gold"];
   const gain = gains(now, move, "coins") ?? 0;
   const prices = fresh(now).map((slug) => ({ slug, price: priceOf(now, slug) }));
   const next = most(

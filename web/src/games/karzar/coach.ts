@@ -150,7 +150,7 @@ export const coach: Coach<KarzarView> = {
   fresh: { seats: 4, bot: "greedy", preset: "basic", options: ["karzars=1"], seed: "hodhod 40" },
   parts: ["land", "razm", "told", "helpers", "end"],
   steps,
-  adviser: "greedy",
+  judges: "ratings",
   point: POINT,
   where: (move) => [
     `.kz-act [data-move="${move.text}"]`,

@@ -244,7 +244,7 @@ export const coach: Coach<TroyesView> = {
   fresh: { seats: 2, bot: "greedy", preset: "base", options: ["first=1"], seed: "hodhod 32" },
   parts: ["city", "dice", "events", "actions", "end"],
   steps,
-  adviser: "level3",
+  judges: "ratings",
   point: POINT,
   skips: (moves) => moves.find((move) => / plain$/.test(move)) ?? null, // no cube is burned unless asked for
   where: (move) => [

@@ -1,4 +1,5 @@
 /* claim.ts - a reason given by a coach, and the position in which it must be true. */
+import type { Weighed } from "../../../src/rules/appraiser.ts";
 import type { Engine, SeatScore } from "../../../src/rules/engine.ts";
 import type { Next } from "../../../src/table/advice.ts";
 import type { Plan } from "../../../src/table/lesson.ts";
@@ -15,6 +16,7 @@ export interface Claim {
   view: unknown;
   seat: number;
   next: Next | null;
+  best: readonly Weighed[]; // what a search found, the best first; nothing, where the coach does not search
   ratings: ReadonlyMap<string, number>;
   score(): SeatScore[]; // as it stands
   /** The match once more, where it may be played on; `before`: steps of the choice that were taken already. */
