@@ -30,6 +30,8 @@ const program = (whole) => process.env.CHROMIUM ?? (!whole && existsSync(SHELL) 
 /** Browsers that a failed test left open would keep the file from ending. */
 const left = new Set();
 const TESTS = process.argv[1]?.endsWith(".test.mjs");
+/** Most pages of a test live for seconds: the costliest of V8's compilers takes more time than its code saves. */
+if (TESTS) FLAGS.push("--js-flags=--no-turbofan");
 if (TESTS)
   (await import("node:test")).after(async () => {
     await Promise.all([...left].map((context) => context.close()));

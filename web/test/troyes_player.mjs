@@ -10,11 +10,9 @@ function step({ roll, any }) {
   const panel = document.querySelector(".ty-panel.mine-now");
   if (!panel) return null;
   const main = panel.querySelector(".btn.main:not(:disabled)");
-  const things = [...document.querySelectorAll(OFFERED)]
-    .filter((el) => el.getBoundingClientRect().width > 0)
-    .filter(
-      (el) => !(/ pass$/.test(el.dataset.move ?? "") || el.dataset.use || el.matches("[role=switch]")) || roll(6) === 0,
-    );
+  const things = [...document.querySelectorAll(OFFERED)].filter(
+    (el) => !(/ pass$/.test(el.dataset.move ?? "") || el.dataset.use || el.matches("[role=switch]")) || roll(6) === 0,
+  );
   const back = panel.querySelector(".btn.quiet:not([data-undo])");
   const stuck = !main && things.length === 0;
   const pick = stuck ? back : main && roll(6) > 0 ? main : any(things.length > 0 ? things : [main]);

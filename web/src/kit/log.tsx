@@ -1,8 +1,9 @@
 /* log.tsx - what happened, line by line. New lines are announced elsewhere (table/spoken.tsx). */
 import type { ComponentChildren, JSX } from "preact";
-import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { useId, useRef } from "preact/hooks";
 import { t, type Piece } from "../words.ts";
 import { Icon } from "./icons.tsx";
+import { useScrolled } from "./scrolled.ts";
 
 /** A sentence whose people stand out. */
 export const Told = ({ pieces }: { pieces: readonly Piece[] }): JSX.Element => (
@@ -63,13 +64,7 @@ export function Log({
 }): JSX.Element {
   const id = useId();
   const box = useRef<HTMLOListElement>(null);
-  useLayoutEffect(() => {
-    const scroll = requestAnimationFrame(() => {
-      const el = box.current; // just before it is drawn: how high it is would be worked out twice
-      if (el) el.scrollTop = el.scrollHeight;
-    });
-    return () => cancelAnimationFrame(scroll);
-  }, [last]);
+  useScrolled(box, (el) => el.scrollHeight, [last]);
   return (
     <section class="log">
       <h2 id={id}>

@@ -204,7 +204,7 @@ export function Frame(props: Props): JSX.Element {
   const layer = useRef<HTMLDivElement>(null);
   const mine = useMyTurn(session);
   // No closure may hold `props`: the first effect lives as long as the table, and would keep all that was drawn first.
-  const [ahead] = useState(onPhone() ? 0 : 2);
+  const [ahead] = useState(() => (onPhone() ? 0 : 2));
   const parts = useGrowing(4, false) + ahead; // on a phone one thing after another, on a desk the rail after all else
   useEffect(() => void quiet(SOON_MS).then(() => fetchReasons(session.game)), [session.game]);
   useUntaught(session);

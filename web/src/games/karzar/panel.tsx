@@ -1,8 +1,9 @@
 /* panel.tsx - the telling of a razm, step by step, each with the sum at that moment. */
 import type { JSX } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { Few } from "../../kit/controls.tsx";
 import { Icon } from "../../kit/icons.tsx";
+import { useScrolled } from "../../kit/scrolled.ts";
 import { speed, type Speed } from "../../prefs.ts";
 import { digits, t, type Key } from "../../words.ts";
 import { TONE } from "./art.tsx";
@@ -44,15 +45,17 @@ function StepLine({ table, telling, step, i }: { table: Table; telling: Telling;
   );
 }
 
+/** Where the list must stand for the line of now to be its last. */
+function lineAtFoot(box: HTMLElement): number {
+  const line = box.querySelector<HTMLElement>("[aria-current]")?.parentElement;
+  return line ? line.offsetTop - (box.clientHeight - line.offsetHeight) : box.scrollTop;
+}
+
 export function Panel({ table, telling }: { table: Table; telling: Telling }): JSX.Element {
   const { stage } = table;
   const list = useRef<HTMLOListElement>(null);
   const at = stage.now.value?.step ?? -1;
-  useLayoutEffect(() => {
-    const box = list.current;
-    const line = box?.querySelector<HTMLElement>("[aria-current]")?.parentElement;
-    if (box && line) box.scrollTop = line.offsetTop - (box.clientHeight - line.offsetHeight); // the list only, never the page
-  }, [at]);
+  useScrolled(list, lineAtFoot, [at]); // the list only, never the page
   const title =
     telling.razm > 0 ? t("kz.telling", { number: telling.razm }) : t("kz.closing", { number: telling.karzar });
   return (
