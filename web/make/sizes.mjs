@@ -33,7 +33,7 @@ export async function shorten() {
 const HOME = 90 * 1024; // to come home
 const MOST = 119 * 1024; // to play, besides the rules: bots have characters and miss their nets, seen clauses are counted
 const MOST_OF_ALL = 140 * 1024; // at a table of the server (portraits, orders in advance), in a lesson, or to see a game again
-const RULES = 61 * 1024; // the module of a game's rules and bots, which guess what others keep, value positions by a net and say what a mix may be
+const RULES = 62 * 1024; // the module of a game's rules and bots, which guess what others keep, value positions by a net, compare answers as wholes and say what a mix may be
 const PICTURES = 24 * 1024; // of a game, which come beside its rules, and nobody waits for
 const FACES = 1024; // what shows those who play, at every table
 const PEOPLE = 10 * 1024; // and of those who play
