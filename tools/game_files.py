@@ -31,7 +31,7 @@ DATA = ("locale/", "tests/fuzz/corpus/", "tools/mutant_rows.py",
 EXAMPLES = (
     # what was decided and measured at a time
     "docs/adr/", "docs/balance.md", "docs/bench.md", "docs/gpu.md",
-    "docs/strength.md",
+    "docs/strength.md", "docs/strength-history.md",
     "tests/app/test_app.py", "tests/wasm/test_wasm.mjs",
     "tests/server/test_many.py", "tests/server/test_results.py",
     "tests/tui/test_pages.c", "web/bench/", "web/test/", "web/README.md",

@@ -474,9 +474,9 @@ static const struct level levels[LEVELS] = {
     {.slips = 99, .rating = 1300},
     {.slips = 52, .rating = 1370},
     {.slips = 14, .rating = 1443},
-    {.heat = 30, .slips = 25, .rating = 1491},
-    {.heat = 30, .rating = 1560},
-    {.simulations = 200, .heat = 40, .rating = 1594},
+    {.heat = 30, .slips = 25, .rating = 1494},
+    {.heat = 30, .rating = 1564},
+    {.simulations = 200, .heat = 40, .rating = 1614},
 };
 
 const struct eval eval_karzar = {

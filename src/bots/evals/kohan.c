@@ -290,11 +290,11 @@ static void value(const struct state *s, const struct memory *m, double *share)
  * (docs/strength.md). */
 static const struct level levels[LEVELS] = {
     {.slips = 30, .rating = 1300},
-    {.slips = 7, .rating = 1439},
-    {.heat = 30, .slips = 18, .rating = 1517},
-    {.heat = 30, .slips = 8, .rating = 1594},
+    {.slips = 7, .rating = 1440},
+    {.heat = 30, .slips = 18, .rating = 1516},
+    {.heat = 30, .slips = 8, .rating = 1592},
     {.heat = 30, .rating = 1665},
-    {.heat = 60, .simulations = 500, .rating = 1764},
+    {.heat = 60, .simulations = 500, .rating = 1752},
 };
 
 const struct eval eval_kohan = {
