@@ -20,20 +20,24 @@
 
 enum {
     JOBS_MOST = 64,
+    CLASSES = 16,     /* however many threads there are, so that their number
+                         changes nothing                               */
     OLD_NETS = 6,     /* of earlier rounds, the first one always there */
     BATCH = 32768,    /* lessons of one step                           */
     WRITE_EVERY = 20, /* rounds                                        */
     LESSONS_OF_GAME = 700,
     NET_FILE_MOST = 1 << 20,
+    PATH_MOST = 1024,
     /* Of a hundred seats. */
     BY_NET_SEATS = 50,
     GREEDY_SEATS = 20,
+    RIVAL_SEATS = 5, /* if one is named */
 };
 static const float RATE = 6e-4F, RATE_LAST = 5e-5F;
 static const float SPREAD = 0.006F, SPREAD_LAST = 0.002F;
 static const float PACE_MOST = 3;
 
-enum { NOW, GREEDY, OLD, PLAYERS = OLD + OLD_NETS };
+enum { NOW, GREEDY, RIVAL, OLD, PLAYERS = OLD + OLD_NETS };
 
 static struct school {
     struct improving how;
@@ -42,14 +46,14 @@ static struct school {
     int old; /* how many there are */
     long round;
     float rate, spread;
-    long batch; /* lessons of each thread in a step; 0: the round is over */
+    long batch; /* lessons of each class in a step; 0: the round is over */
     pthread_barrier_t barrier;
 } school;
 
-/* One thread. */
+/* A part of each round, played and learnt by one thread. */
 struct class
 {
-    long job;
+    long part;
     struct table table;
     struct lessons lessons;
     float *slope;
@@ -58,7 +62,7 @@ struct class
     long learnt;
     double first[OLD + 1], seats[OLD + 1]; /* of four: first places */
     double credit, squares;
-};
+} class[CLASSES];
 
 static double now(void)
 {
@@ -70,12 +74,14 @@ static double now(void)
 
 /* ---- the players --------------------------------------------------------- */
 
+#define AS_IT_IS "sims=0,heat=100,varies=0"
+
 static bool seat_net(struct spec *spec, bool teaches)
 {
     size_t n = 0;
 
     spec_free(spec);
-    if (!spec_read(spec, "sims=0,heat=100,varies=0"))
+    if (!spec_read(spec, AS_IT_IS))
         return false;
     spec->own.weights.bytes = spec->bytes = tutor_write(&school.tutor, &n);
     spec->own.weights.n = n;
@@ -99,9 +105,11 @@ static int player_for(struct rng *rng)
 
     if (of < BY_NET_SEATS)
         return NOW;
-    return of < BY_NET_SEATS + GREEDY_SEATS
-               ? GREEDY
-               : OLD + (int)rng_below(rng, (uint32_t)school.old);
+    if (of < BY_NET_SEATS + GREEDY_SEATS)
+        return GREEDY;
+    if (school.how.rival && of >= 100 - RIVAL_SEATS)
+        return RIVAL;
+    return OLD + (int)rng_below(rng, (uint32_t)school.old);
 }
 
 /* ---- games --------------------------------------------------------------- */
@@ -162,14 +170,14 @@ static void mix(struct lessons *l, struct rng *rng)
 
 static void play_round(struct class *c)
 {
-    struct rng rng = {school.how.seed ^ (uint64_t)(c->job * 1000003) ^
+    struct rng rng = {school.how.seed ^ (uint64_t)(c->part * 1000003) ^
                       (uint64_t)school.round};
     float chance[CHOICES_MAX];
 
     lessons_clear(&c->lessons);
     c->credit = c->squares = 0;
     memset(c->met, 0, school.tutor.rows * sizeof *c->met);
-    for (long game = c->job; game < school.how.games; game += school.how.jobs)
+    for (long game = c->part; game < school.how.games; game += CLASSES)
         play_one(c, game);
     for (size_t i = 0; i < c->lessons.n; i++) {
         struct lesson *l = &c->lessons.lesson[i];
@@ -195,21 +203,28 @@ static void learn_batch(struct class *c)
     }
 }
 
+/* What one of so many threads does of everything. */
+static void of_classes(long job, void (*what)(struct class *))
+{
+    for (long i = job; i < CLASSES; i += school.how.jobs)
+        what(&class[i]);
+}
+
 static void *attend(void *argument)
 {
-    struct class *c = argument;
+    long job = (long)(intptr_t)argument;
 
     while (true) {
         pthread_barrier_wait(&school.barrier); /* the round is set up */
         if (school.round < 0)
             return NULL;
-        play_round(c);
+        of_classes(job, play_round);
         pthread_barrier_wait(&school.barrier); /* all have played */
         while (true) {
             pthread_barrier_wait(&school.barrier); /* a step is set up */
             if (!school.batch)
                 break;
-            learn_batch(c);
+            of_classes(job, learn_batch);
             pthread_barrier_wait(&school.barrier); /* all have learnt */
         }
     }
@@ -237,20 +252,20 @@ static void set_pace(const struct class *c)
 }
 
 /* Credits of all have a mean of 0 and a deviation of 1. */
-static void even_out(struct class *class)
+static void even_out(void)
 {
     double sum = 0, squares = 0, n = 0;
 
-    for (long job = 0; job < school.how.jobs; job++) {
-        sum += class[job].credit;
-        squares += class[job].squares;
-        n += (double)class[job].lessons.n;
+    for (int i = 0; i < CLASSES; i++) {
+        sum += class[i].credit;
+        squares += class[i].squares;
+        n += (double)class[i].lessons.n;
     }
     float mean = (float)(sum / n);
     float by = (float)(1 / sqrt(squares / n - sum / n * sum / n + 1e-9));
-    for (long job = 0; job < school.how.jobs; job++)
-        for (size_t i = 0; i < class[job].lessons.n; i++) {
-            struct lesson *l = &class[job].lessons.lesson[i];
+    for (int i = 0; i < CLASSES; i++)
+        for (size_t k = 0; k < class[i].lessons.n; k++) {
+            struct lesson *l = &class[i].lessons.lesson[k];
             l->credit = (l->credit - mean) * by;
         }
 }
@@ -262,20 +277,20 @@ static void add_met(const struct class *c)
             school.tutor.met[i] += c->met[i];
 }
 
-static void learn_round(struct class *class)
+static void learn_round(void)
 {
     long lessons = 1;
 
-    school.batch = BATCH / school.how.jobs;
+    school.batch = BATCH / CLASSES;
     while (lessons) {
         pthread_barrier_wait(&school.barrier);
         lessons = 0;
-        learn_batch(&class[0]);
+        of_classes(0, learn_batch);
         pthread_barrier_wait(&school.barrier);
-        for (long job = 0; job < school.how.jobs; job++) {
-            lessons += class[job].learnt;
-            for (size_t i = 0; job && i < school.tutor.n; i++)
-                class[0].slope[i] += class[job].slope[i];
+        for (int i = 0; i < CLASSES; i++) {
+            lessons += class[i].learnt;
+            for (size_t k = 0; i && k < school.tutor.n; k++)
+                class[0].slope[k] += class[i].slope[k];
         }
         if (lessons >= BATCH / 2)
             tutor_step(&school.tutor, class[0].slope, lessons, school.rate);
@@ -300,34 +315,34 @@ static bool write_net(void)
     return done;
 }
 
-static void tell(struct class *class, double began)
+static void tell(double began)
 {
     double first[OLD + 1] = {0}, seats[OLD + 1] = {0};
     size_t lessons = 0;
 
-    for (long job = 0; job < school.how.jobs; job++) {
-        lessons += class[job].lessons.n;
-        for (int i = 0; i <= OLD; i++) {
-            first[i] += class[job].first[i];
-            seats[i] += class[job].seats[i];
-            class[job].first[i] = class[job].seats[i] = 0;
+    for (int i = 0; i < CLASSES; i++) {
+        lessons += class[i].lessons.n;
+        for (int who = 0; who <= OLD; who++) {
+            first[who] += class[i].first[who];
+            seats[who] += class[i].seats[who];
+            class[i].first[who] = class[i].seats[who] = 0;
         }
     }
     printf("round %ld of %ld, %.0f s: %zu lessons; first places of four: the "
            "net %.1f %%, greedy %.1f %%, as before %.1f %%\n",
-           school.round + 1, school.how.rounds, now() - began, lessons,
-           100 * first[0] / seats[0], 100 * first[1] / seats[1],
+           school.round, school.how.rounds, now() - began, lessons,
+           100 * first[NOW] / seats[NOW], 100 * first[GREEDY] / seats[GREEDY],
            100 * first[OLD] / seats[OLD]);
     fflush(stdout);
 }
 
 /* -------------------------------------------------------------------------- */
 
-static bool open_class(struct class *c, long job)
+static bool open_class(struct class *c, long part)
 {
-    size_t each = (size_t)(school.how.games / school.how.jobs + 1);
+    size_t each = (size_t)(school.how.games / CLASSES + 1);
 
-    c->job = job;
+    c->part = part;
     c->slope = calloc(school.tutor.n, sizeof *c->slope);
     c->met = calloc(school.tutor.rows, sizeof *c->met);
     if (!c->slope || !c->met || !table_init(&c->table, school.how.game) ||
@@ -366,76 +381,186 @@ static bool take_net(const char *path)
     return false;
 }
 
-static float falling(float from, float to, double began)
-{
-    double done = (double)school.round / (double)school.how.rounds;
-    double of_time =
-        school.how.seconds > 0 ? (now() - began) / school.how.seconds : 0;
+/* ---- where it has got to ------------------------------------------------- */
 
-    done = of_time > done ? of_time : done;
-    return from * powf(to / from, (float)done);
+/* The command, with which alone it may go on. */
+static void write_head(char *head, size_t size)
+{
+    const struct improving *how = &school.how;
+
+    memset(head, 0, size);
+    snprintf(head, size, "improve %s %llu %ld %ld %s %s\n", how->game->slug,
+             (unsigned long long)how->seed, how->rounds, how->games, how->from,
+             how->rival ? how->rival : "");
 }
 
-static bool go_through(struct class *class)
+static bool pass(FILE *file, bool out, void *bytes, size_t n)
+{
+    return (out ? fwrite(bytes, 1, n, file) : fread(bytes, 1, n, file)) == n;
+}
+
+static bool pass_net(FILE *file, bool out, struct spec *player)
+{
+    size_t n = player->own.weights.n;
+    bool done = pass(file, out, &n, sizeof n);
+
+    if (!out && done) {
+        spec_free(player);
+        done = spec_read(player, AS_IT_IS) && n <= NET_FILE_MOST &&
+               (player->bytes = malloc(n));
+        player->own.weights = (struct weights){player->bytes, n};
+    }
+    return done && pass(file, out, player->bytes, n);
+}
+
+/* All that a round depends on. */
+static bool pass_all(FILE *file, bool out)
+{
+    struct tutor *t = &school.tutor;
+    float *const part[] = {t->weight, t->mean, t->square, t->pace};
+    bool done = pass(file, out, &school.round, sizeof school.round) &&
+                pass(file, out, &t->steps, sizeof t->steps) &&
+                pass(file, out, t->met, t->rows * sizeof *t->met) &&
+                pass(file, out, &school.old, sizeof school.old);
+
+    for (size_t i = 0; done && i < COUNT(part); i++)
+        done = pass(file, out, part[i], t->n * sizeof *part[i]);
+    for (int i = 0; done && i < school.old; i++)
+        done = school.old <= OLD_NETS &&
+               pass_net(file, out, &school.player[OLD + i]);
+    return done;
+}
+
+static void state_path(char *path, const char *end)
+{
+    snprintf(path, PATH_MOST, "%s%s", school.how.out, end);
+}
+
+/* All of it or nothing. */
+static bool save(void)
+{
+    char part[PATH_MOST], path[PATH_MOST], head[PATH_MOST];
+    FILE *file = NULL;
+    bool whole = false;
+
+    state_path(part, ".part");
+    state_path(path, ".state");
+    file = fopen(part, "wb");
+    write_head(head, sizeof head);
+    whole = file && pass(file, true, head, sizeof head) && pass_all(file, true);
+    if (file)
+        whole = fclose(file) == 0 && whole && rename(part, path) == 0;
+    if (!whole)
+        fprintf(stderr, "selfplay: cannot write %s\n", path);
+    return whole;
+}
+
+/* A file of another command is not overwritten. */
+static bool resume(bool *resumes)
+{
+    char path[PATH_MOST], head[PATH_MOST], found[PATH_MOST];
+    FILE *file = NULL;
+    bool ours = true;
+
+    state_path(path, ".state");
+    write_head(head, sizeof head);
+    file = fopen(path, "rb");
+    *resumes = file;
+    if (!file)
+        return true;
+    ours = pass(file, false, found, sizeof found) &&
+           memcmp(found, head, sizeof head) == 0 && pass_all(file, false);
+    fclose(file);
+    if (ours)
+        tutor_round(&school.tutor);
+    else
+        fprintf(stderr, "selfplay: %s is not of this command\n", path);
+    return ours;
+}
+
+/* -------------------------------------------------------------------------- */
+
+static float falling(float from, float to)
+{
+    return from * powf(to / from,
+                       (float)school.round / (float)school.how.rounds);
+}
+
+static bool go_through(void)
 {
     double began = now();
-    bool done = seat_net(&school.player[NOW], true) && keep_old();
+    bool resumes = false;
+    bool done = resume(&resumes) && seat_net(&school.player[NOW], true) &&
+                (resumes || keep_old());
 
-    for (; done && school.round < school.how.rounds; school.round++) {
-        if (school.how.seconds > 0 && now() - began > school.how.seconds)
-            break;
-        school.rate = falling(RATE, RATE_LAST, began);
-        school.spread = falling(SPREAD, SPREAD_LAST, began);
+    while (done && school.round < school.how.rounds) {
+        school.rate = falling(RATE, RATE_LAST);
+        school.spread = falling(SPREAD, SPREAD_LAST);
         pthread_barrier_wait(&school.barrier);
-        play_round(&class[0]);
+        of_classes(0, play_round);
         pthread_barrier_wait(&school.barrier);
         if (school.round == 0)
             set_pace(&class[0]);
-        for (long job = 0; job < school.how.jobs; job++)
-            add_met(&class[job]);
-        even_out(class);
-        learn_round(class);
-        tell(class, began);
+        for (int i = 0; i < CLASSES; i++)
+            add_met(&class[i]);
+        even_out();
+        learn_round();
+        school.round++;
+        tell(began);
         done = seat_net(&school.player[NOW], true);
-        if (done && (school.round + 1) % WRITE_EVERY == 0)
-            done = keep_old() && write_net();
+        if (done && school.round % WRITE_EVERY == 0)
+            done = keep_old() && write_net() && save();
     }
     return done && write_net();
 }
 
-bool improve(const struct improving *how)
+static bool open_school(const struct improving *how)
 {
-    static struct class class[JOBS_MOST];
-    pthread_t thread[JOBS_MOST];
-    bool done = true;
-
     school.how = *how;
     if (how->jobs < 1 || how->jobs > JOBS_MOST || how->rounds < 1 ||
-        how->games < how->jobs || !eval_of(how->game)->learned)
+        how->games < CLASSES || !eval_of(how->game)->learned)
         return false;
+    if (how->jobs > CLASSES)
+        school.how.jobs = CLASSES;
     if (!tutor_init(&school.tutor, policy_shape(how->game)) ||
         !take_net(how->from))
         return false;
     for (int i = 0; i < PLAYERS; i++)
-        if (!spec_read(&school.player[i], "greedy"))
+        if (!spec_read(&school.player[i],
+                       i == RIVAL && how->rival ? how->rival : "greedy"))
             return false;
-    for (long job = 0; job < how->jobs && done; job++)
-        done = open_class(&class[job], job);
-    if (!done)
-        return false;
-    pthread_barrier_init(&school.barrier, NULL, (unsigned)how->jobs);
-    for (long job = 1; job < how->jobs; job++)
-        if (pthread_create(&thread[job], NULL, attend, &class[job]) != 0)
+    school.player[RIVAL].teaches = false;
+    for (int i = 0; i < CLASSES; i++)
+        if (!open_class(&class[i], i))
             return false;
-    done = go_through(class);
-    school.round = -1;
-    pthread_barrier_wait(&school.barrier);
-    for (long job = 1; job < how->jobs; job++)
-        pthread_join(thread[job], NULL);
-    for (long job = 0; job < how->jobs; job++)
-        close_class(&class[job]);
+    return true;
+}
+
+static void close_school(void)
+{
+    for (int i = 0; i < CLASSES; i++)
+        close_class(&class[i]);
     for (int i = 0; i < PLAYERS; i++)
         spec_free(&school.player[i]);
     tutor_fini(&school.tutor);
+}
+
+bool improve(const struct improving *how)
+{
+    pthread_t thread[JOBS_MOST];
+    bool done = true;
+
+    if (!open_school(how))
+        return false;
+    pthread_barrier_init(&school.barrier, NULL, (unsigned)school.how.jobs);
+    for (long job = 1; job < school.how.jobs; job++)
+        if (pthread_create(&thread[job], NULL, attend, (void *)(intptr_t)job))
+            return false;
+    done = go_through();
+    school.round = -1;
+    pthread_barrier_wait(&school.barrier);
+    for (long job = 1; job < school.how.jobs; job++)
+        pthread_join(thread[job], NULL);
+    close_school();
     return done;
 }

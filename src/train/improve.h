@@ -10,11 +10,12 @@
 struct improving {
     const struct game *game;
     long rounds, games; /* games in a round */
-    double seconds; /* 0: no limit; else a round that begins later is none */
     uint64_t seed;
-    long jobs;
-    const char *from; /* a net; or "ratings": it begins by these alone */
-    const char *out;  /* the net, written anew every few rounds */
+    long jobs;         /* threads; how many changes nothing */
+    const char *from;  /* a net; or "ratings": it begins by these alone */
+    const char *out;   /* the net, written anew every few rounds; where it has
+                          got to is in OUT.state, and the same call resumes */
+    const char *rival; /* NULL, or a bot that has a twentieth of the seats */
 };
 
 /* Prints how far it is. False: it could not, and it was said why. */

@@ -7,7 +7,7 @@
  *   selfplay shares GAME GAMES SEED NET FILE
  *   selfplay worths SEATS GAMES SEED NET
  *   selfplay tune SEATS first|now STEPS GAMES SEED JOBS FILE
- *   selfplay improve GAME JOBS SEED ROUNDS GAMES SECONDS FROM OUT
+ *   selfplay improve GAME JOBS SEED ROUNDS GAMES FROM OUT [BOT]
  *
  * shape: how many inputs, tokens and verbs a net of that game has.
  *
@@ -29,8 +29,8 @@
  * where it is; the same command resumes.
  *
  * improve: a net learns from its own games, ROUNDS of GAMES (improve.h). It
- * begins as the net in FROM, or goes by ratings (FROM: ratings); SECONDS, if
- * not 0, ends it earlier. The net goes to OUT.
+ * begins as the net in FROM, or goes by ratings (FROM: ratings). The net goes to
+ * OUT; the same command resumes. BOT sits in a twentieth of the seats.
  *
  * learn and match end after GAMES games or SECONDS (0: no limit), whichever is
  * first. The n-th game is the same in every thread: only the number of games
@@ -209,6 +209,7 @@ static void *play_match(void *argument)
     if (!table_init(&t, hall.game))
         return NULL;
     game_standard(hall.game, hall.seats, &t.setup);
+    t.timed = true;
     while ((game = next_game()) >= 0) {
         struct score score;
         for (int seat = 0; seat < hall.seats; seat++) {
@@ -277,8 +278,8 @@ static int misused(void)
           "       selfplay shares GAME GAMES SEED NET FILE\n"
           "       selfplay worths SEATS GAMES SEED NET\n"
           "       selfplay tune SEATS first|now STEPS GAMES SEED JOBS FILE\n"
-          "       selfplay improve GAME JOBS SEED ROUNDS GAMES SECONDS FROM "
-          "OUT\n",
+          "       selfplay improve GAME JOBS SEED ROUNDS GAMES FROM OUT "
+          "[BOT]\n",
           stderr);
     return 2;
 }
@@ -330,9 +331,9 @@ static bool improve_net(char **word)
                             .seed = strtoull(word[1], NULL, 10),
                             .rounds = strtol(word[2], NULL, 10),
                             .games = strtol(word[3], NULL, 10),
-                            .seconds = strtod(word[4], NULL),
-                            .from = word[5],
-                            .out = word[6]};
+                            .from = word[4],
+                            .out = word[5],
+                            .rival = word[6]};
 
     return improve(&how);
 }
@@ -351,7 +352,8 @@ int main(int argc, char **argv)
         hall.game = NULL;
     if (hall.game && is_asked(argc, argv, 3, "shape"))
         return tell_shape();
-    if (hall.game && is_asked(argc, argv, 10, "improve"))
+    if (hall.game && (is_asked(argc, argv, 9, "improve") ||
+                      is_asked(argc, argv, 10, "improve")))
         return improve_net(argv + 3) ? 0 : misused();
     if (hall.game && is_asked(argc, argv, 7, "shares"))
         return find_shares(argv + 3) ? 0 : misused();

@@ -60,7 +60,7 @@ static bool choose(struct table *t, int seat, struct view *view,
 {
     struct news news = {t->heard[seat], t->n_heard};
     struct action choice[CHOICES_MAX];
-    double began = now();
+    double began = t->timed ? now() : 0;
     int n = 0;
 
     view_make(view, t->game, &t->pos.state, seat);
@@ -69,7 +69,7 @@ static bool choose(struct table *t, int seat, struct view *view,
     n = view_legal(view, choice);
     if (n < 2)
         return true;
-    t->seconds[seat] += now() - began;
+    t->seconds[seat] += t->timed ? now() - began : 0;
     t->choices[seat]++;
     if (t->learn)
         t->learn(t, view, *out);
