@@ -282,7 +282,7 @@ static void learn_round(void)
     long lessons = 1;
 
     school.batch = BATCH / CLASSES;
-    while (lessons) {
+    for (int step = 0; lessons; step++) {
         pthread_barrier_wait(&school.barrier);
         lessons = 0;
         of_classes(0, learn_batch);
@@ -292,7 +292,7 @@ static void learn_round(void)
             for (size_t k = 0; i && k < school.tutor.n; k++)
                 class[0].slope[k] += class[i].slope[k];
         }
-        if (lessons >= BATCH / 2)
+        if (lessons >= BATCH / 2 || (lessons && step == 0))
             tutor_step(&school.tutor, class[0].slope, lessons, school.rate);
     }
     school.batch = 0;
@@ -409,6 +409,7 @@ static bool pass_net(FILE *file, bool out, struct spec *player)
         done = spec_read(player, AS_IT_IS) && n <= NET_FILE_MOST &&
                (player->bytes = malloc(n));
         player->own.weights = (struct weights){player->bytes, n};
+        player->teaches = false;
     }
     return done && pass(file, out, player->bytes, n);
 }
@@ -482,8 +483,8 @@ static bool resume(bool *resumes)
 
 static float falling(float from, float to)
 {
-    return from * powf(to / from,
-                       (float)school.round / (float)school.how.rounds);
+    return from *
+           powf(to / from, (float)school.round / (float)school.how.rounds);
 }
 
 static bool go_through(void)

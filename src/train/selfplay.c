@@ -29,8 +29,8 @@
  * where it is; the same command resumes.
  *
  * improve: a net learns from its own games, ROUNDS of GAMES (improve.h). It
- * begins as the net in FROM, or goes by ratings (FROM: ratings). The net goes to
- * OUT; the same command resumes. BOT sits in a twentieth of the seats.
+ * begins as the net in FROM, or goes by ratings (FROM: ratings). The net goes
+ * to OUT; the same command resumes. BOT sits in a twentieth of the seats.
  *
  * learn and match end after GAMES games or SECONDS (0: no limit), whichever is
  * first. The n-th game is the same in every thread: only the number of games

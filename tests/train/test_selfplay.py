@@ -107,8 +107,8 @@ def test_worths_are_rows_of_their_table():
     assert {row.count(",") for row in found} == {row.count(",") for row in kept}
 
 
-def improve(out, seed=3, begun="ratings", game="dej"):
-    return run("improve", game, 2, seed, 2, 24, 0, begun, out)
+def improve(out, seed=3, begun="ratings", game="dej", jobs=2, rounds=2):
+    return run("improve", game, jobs, seed, rounds, 24, begun, out)
 
 
 def test_a_net_learns_from_its_own_games():
@@ -118,7 +118,7 @@ def test_a_net_learns_from_its_own_games():
         done = improve(one)
         assert done.returncode == 0, done.stderr
         assert done.stdout.startswith("round 1 of 2"), done.stdout
-        assert improve(two).stdout.count("\n") == 2
+        assert improve(two, jobs=1).stdout.count("\n") == 2
         improve(other, seed=4)
         nets = [Path(path).read_bytes() for path in (one, two, other)]
         assert nets[0] == nets[1] != nets[2]
@@ -129,6 +129,24 @@ def test_a_net_learns_from_its_own_games():
         Path(two).write_bytes(nets[0][:-1])
         refused = improve(more, begun=two)
         assert refused.returncode == 2 and "is no net" in refused.stderr
+
+
+def test_learning_resumes_where_it_was():
+    kept, rounds = 20, 23  # how often it writes where it is: improve.c
+    with tempfile.TemporaryDirectory() as folder:
+        whole, part = f"{folder}/whole", f"{folder}/part"
+        assert improve(whole, rounds=rounds).returncode == 0
+        command = f"improve dej 2 3 {rounds} 24 ratings {part}".split()
+        with subprocess.Popen([PLAYER, *command], text=True,
+                              stdout=subprocess.PIPE) as player:
+            for line in player.stdout:
+                if line.startswith(f"round {kept + 1} "):
+                    player.kill()
+        resumed = improve(part, rounds=rounds)
+        assert resumed.stdout.startswith(f"round {kept + 1} "), resumed.stdout
+        assert Path(part).read_bytes() == Path(whole).read_bytes()
+        refused = improve(part, rounds=rounds, seed=4)
+        assert refused.returncode == 2 and "not of this" in refused.stderr
 
 
 def tune(file, jobs=1, seed=3, begun="first"):
