@@ -97,7 +97,7 @@ STEPS = [
          picks=True),
     Step("sanitized", "unit tests, built by clang with its sanitizers",
          f"{UNITS} {CLANG} --without {STATISTICS}", ("clang",), cost=75, picks=True),
-    Step("train", "training data matches what searches have found",
+    Step("train", "nets and numbers are learnt alike, and it resumes",
          f"{PYTHON} tests/train/test_selfplay.py {GCC}/src/train/selfplay",
          ("gcc",), when=QUICK),
     Step("scenarios", "every scenario, with sanitizers", f"{CLANG}/charsu "

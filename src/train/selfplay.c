@@ -1,26 +1,20 @@
 /*
  * selfplay.c - games of bots for the trainer (tools/train.py), in several ways:
  *
- *   selfplay shape GAME
- *   selfplay learn GAME JOBS SEED GAMES SECONDS OUT BOT...
  *   selfplay match GAME JOBS SEED GAMES SECONDS SEATS ONE A B
  *   selfplay shares GAME GAMES SEED NET FILE
  *   selfplay worths SEATS GAMES SEED NET
  *   selfplay tune SEATS first|now STEPS GAMES SEED JOBS FILE
  *   selfplay improve GAME JOBS SEED ROUNDS GAMES FROM OUT [BOT]
  *
- * shape: how many inputs, tokens and verbs a net of that game has.
- *
- * learn: every seat of every game gets one of the BOTs at random, with random
- * numbers of seats and setups, and what bots that search have found is written
- * to OUT.0, OUT.1 ... (samples.h).
- *
  * match: A against B at a table of SEATS. ONE 1: A has one seat; 0: half of
  * them. Prints A's share of first places a seat, points, and thinking time. At
- * a table of one the margin is over the rival that has no seat.
+ * a table of one the margin is over the rival that has no seat. It ends after
+ * GAMES games or SECONDS (0: no limit), whichever is first; only the number of
+ * games depends on the clock.
  *
- * shares: the weights of the table that shares.h names, from
- * games of the net in the file NET.
+ * shares: the weights of the table that shares.h names, from games of the net
+ * in the file NET.
  *
  * worths: rows of the table that worths.h names, from games of a NET.
  *
@@ -31,41 +25,33 @@
  * improve: a net learns from its own games, ROUNDS of GAMES (improve.h). It
  * begins as the net in FROM, or goes by ratings (FROM: ratings). The net goes
  * to OUT; the same command resumes. BOT sits in a twentieth of the seats.
- *
- * learn and match end after GAMES games or SECONDS (0: no limit), whichever is
- * first. The n-th game is the same in every thread: only the number of games
- * depends on the clock.
  */
-#include "train/samples.h"
-
 #include "bots/evals/dej_city.h"
-#include "bots/policy.h"
 #include "train/improve.h"
-#include "train/setup.h"
 #include "train/shares.h"
+#include "train/table.h"
 #include "train/tune.h"
 #include "train/worths.h"
 
 #include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
-enum { BOTS_MOST = 8, JOBS_MOST = 64 };
+enum { SIDES = 2, JOBS_MOST = 64 };
 
 static struct hall {
     const struct game *game;
     long jobs, games;
     double until; /* 0: no limit */
     uint64_t seed;
-    const char *out;
-    struct spec spec[BOTS_MOST];
-    int n_specs;
-    int seats, one; /* of a match */
+    struct spec spec[SIDES];
+    int seats, one;
     atomic_long next;
     pthread_mutex_t lock;
-    long played, samples; /* below: behind the lock */
+    long played; /* below: behind the lock */
     double first, first_squared, margin, margin_squared;
     double ahead, ahead_squared;
     double seconds[2];
@@ -96,48 +82,6 @@ static uint64_t seed_of(long game)
 
     rng.state = rng_next(&rng) + (uint64_t)game;
     return rng_next(&rng);
-}
-
-/* ---- learning ------------------------------------------------------------ */
-
-static void *learn(void *argument)
-{
-    long job = (long)(intptr_t)argument;
-    struct samples samples = {0};
-    struct table t;
-    char path[1024];
-    long game = 0;
-
-    snprintf(path, sizeof path, "%s.%ld", hall.out, job);
-    if (!table_init(&t, hall.game))
-        return NULL;
-    samples.to = fopen(path, "wb");
-    if (!samples.to) {
-        fprintf(stderr, "selfplay: cannot write %s\n", path);
-        table_fini(&t);
-        return NULL;
-    }
-    t.learn = samples_learn;
-    t.learner = &samples;
-    while ((game = next_game()) >= 0) {
-        struct rng rng = {seed_of(game)};
-        struct score score;
-        setup_any(&t, &rng);
-        for (int seat = 0; seat < t.setup.seats; seat++)
-            t.spec[seat] = &hall.spec[rng_below(&rng, (uint32_t)hall.n_specs)];
-        samples.game = (uint32_t)game;
-        if (!table_play(&t, rng_next(&rng), &score))
-            break;
-        pthread_mutex_lock(&hall.lock);
-        hall.played++;
-        pthread_mutex_unlock(&hall.lock);
-    }
-    table_fini(&t);
-    fclose(samples.to);
-    pthread_mutex_lock(&hall.lock);
-    hall.samples += samples.n;
-    pthread_mutex_unlock(&hall.lock);
-    return NULL;
 }
 
 /* ---- a match ------------------------------------------------------------- */
@@ -250,31 +194,21 @@ static void tell_match(const char *a, const char *b)
 
 /* -------------------------------------------------------------------------- */
 
-static void work(void *(*what)(void *))
+static void work(void)
 {
     pthread_t worker[JOBS_MOST];
     long n = 0;
 
     while (n < hall.jobs &&
-           pthread_create(&worker[n], NULL, what, (void *)(intptr_t)n) == 0)
+           pthread_create(&worker[n], NULL, play_match, NULL) == 0)
         n++;
     while (n > 0)
         pthread_join(worker[--n], NULL);
 }
 
-static bool read_specs(char **text, int n)
-{
-    for (int i = 0; i < n && i < BOTS_MOST; i++)
-        if (!spec_read(&hall.spec[hall.n_specs++], text[i]))
-            return false;
-    return true;
-}
-
 static int misused(void)
 {
-    fputs("usage: selfplay shape GAME\n"
-          "       selfplay learn GAME JOBS SEED GAMES SECONDS OUT BOT...\n"
-          "       selfplay match GAME JOBS SEED GAMES SECONDS SEATS ONE A B\n"
+    fputs("usage: selfplay match GAME JOBS SEED GAMES SECONDS SEATS ONE A B\n"
           "       selfplay shares GAME GAMES SEED NET FILE\n"
           "       selfplay worths SEATS GAMES SEED NET\n"
           "       selfplay tune SEATS first|now STEPS GAMES SEED JOBS FILE\n"
@@ -282,14 +216,6 @@ static int misused(void)
           "[BOT]\n",
           stderr);
     return 2;
-}
-
-static int tell_shape(void)
-{
-    struct net_shape shape = policy_shape(hall.game);
-
-    printf("%d %d %d\n", shape.inputs, shape.tokens, shape.verbs);
-    return 0;
 }
 
 static bool is_asked(int argc, char **argv, int words, const char *what)
@@ -338,57 +264,48 @@ static bool improve_net(char **word)
     return improve(&how);
 }
 
+/* 2: it could not be played, and it was said why. */
+static int play(char **word)
+{
+    double seconds = strtod(word[3], NULL);
+
+    pthread_mutex_init(&hall.lock, NULL);
+    hall.jobs = strtol(word[0], NULL, 10);
+    hall.jobs = hall.jobs < 1           ? 1
+                : hall.jobs > JOBS_MOST ? JOBS_MOST
+                                        : hall.jobs;
+    hall.seed = strtoull(word[1], NULL, 10);
+    hall.games = strtol(word[2], NULL, 10);
+    hall.until = seconds > 0 ? now() + seconds : 0;
+    hall.seats = (int)strtol(word[4], NULL, 10);
+    hall.one = (int)strtol(word[5], NULL, 10);
+    if (hall.seats < hall.game->seats_min || hall.seats > hall.game->seats_max)
+        return misused();
+    for (int side = 0; side < SIDES; side++)
+        if (!spec_read(&hall.spec[side], word[6 + side]))
+            return 2;
+    work();
+    tell_match(word[6], word[7]);
+    for (int side = 0; side < SIDES; side++)
+        spec_free(&hall.spec[side]);
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
-    bool matches = is_asked(argc, argv, 11, "match");
-    double seconds = 0;
-
     if (is_asked(argc, argv, 6, "worths"))
         return find_worths(argv + 2) ? 0 : misused();
     if (is_asked(argc, argv, 9, "tune"))
         return find_tastes(argv + 2) ? 0 : misused();
     hall.game = argc > 2 ? game_named(argv[2]) : NULL;
-    if (hall.game && !eval_of(hall.game)->rate)
-        hall.game = NULL;
-    if (hall.game && is_asked(argc, argv, 3, "shape"))
-        return tell_shape();
-    if (hall.game && (is_asked(argc, argv, 9, "improve") ||
-                      is_asked(argc, argv, 10, "improve")))
-        return improve_net(argv + 3) ? 0 : misused();
-    if (hall.game && is_asked(argc, argv, 7, "shares"))
-        return find_shares(argv + 3) ? 0 : misused();
-    if (!hall.game || argc < 9 || (!matches && strcmp(argv[1], "learn") != 0))
+    if (!hall.game || !eval_of(hall.game)->rate)
         return misused();
-    pthread_mutex_init(&hall.lock, NULL);
-    hall.jobs = strtol(argv[3], NULL, 10);
-    hall.jobs = hall.jobs < 1           ? 1
-                : hall.jobs > JOBS_MOST ? JOBS_MOST
-                                        : hall.jobs;
-    hall.seed = strtoull(argv[4], NULL, 10);
-    hall.games = strtol(argv[5], NULL, 10);
-    seconds = strtod(argv[6], NULL);
-    hall.until = seconds > 0 ? now() + seconds : 0;
-    if (matches) {
-        hall.seats = (int)strtol(argv[7], NULL, 10);
-        hall.one = (int)strtol(argv[8], NULL, 10);
-        if (hall.seats < hall.game->seats_min ||
-            hall.seats > hall.game->seats_max)
-            return misused();
-        if (!read_specs(argv + 9, 2))
-            return 2; /* and it was said why */
-        work(play_match);
-        tell_match(argv[9], argv[10]);
-    } else {
-        hall.out = argv[7];
-        if (!eval_of(hall.game)->learned)
-            return misused();
-        if (!read_specs(argv + 8, argc - 8))
-            return 2;
-        work(learn);
-        printf("%s: %ld games, %ld samples\n", hall.game->slug, hall.played,
-               hall.samples);
-    }
-    for (int i = 0; i < hall.n_specs; i++)
-        spec_free(&hall.spec[i]);
-    return 0;
+    if (is_asked(argc, argv, 9, "improve") ||
+        is_asked(argc, argv, 10, "improve"))
+        return improve_net(argv + 3) ? 0 : misused();
+    if (is_asked(argc, argv, 7, "shares"))
+        return find_shares(argv + 3) ? 0 : misused();
+    if (is_asked(argc, argv, 11, "match"))
+        return play(argv + 3);
+    return misused();
 }
