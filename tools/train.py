@@ -7,8 +7,8 @@ usage: tools/train.py GAME [--work FOLDER] [--rounds N] [--games N] [--seed N]
 build  compiles the trainer (src/train), by the C compiler alone.
 learn  a net learns from how its own games go (src/train/improve.c): --rounds
        of --games at tables of all sizes, against itself, greedy bots and nets
-       of earlier rounds. It begins by ratings alone. The net is written every
-       few rounds, to FOLDER/GAME.net.
+       of earlier rounds. At first it goes by ratings, or imitates a bot that
+       searches. The net is written every few rounds, to FOLDER/GAME.net.
 gate   the net against greedy bots, the yardstick and the net of src/bots/minds,
        to FOLDER/gate.txt: read it before you copy the net there.
 
@@ -28,15 +28,20 @@ from pathlib import Path
 TOP = Path(__file__).resolve().parent.parent
 MINDS = TOP / "src/bots/minds"
 ROOMS = ("core", "games", "bots", "train")
-# Rounds, and games in each: more gained nothing (docs/bots.md).
-USUAL = {"dej": (150, 12000), "kohan": (200, 8000), "karzar": (200, 4000)}
+# What a net begins as, rounds, games in each, and who else sits at the tables
+# (src/train/improve.h). In Karzar a careless player is worth meeting: whoever
+# always answers alike loses the duel to one (docs/strength.md).
+SEARCH = "like:sims=150,by=8,slips=2"
+USUAL = {"dej": (SEARCH, 180, 12000),
+         "kohan": (SEARCH, 200, 8000),
+         "karzar": ("ratings", 200, 4000, "sims=0,by=0,slips=50")}
 SEED = 1
 # In the gate: seats, 1 for one seat against all others or 0 for half of them,
 # how the net is used, and against whom. None: the net there is, used likewise.
-ALONE, SEARCH = "sims=0,heat=30", "sims=200"
+ALONE, AHEAD = "sims=0,heat=30", "sims=200"
 GATE = ((4, 0, ALONE, "greedy"), (4, 1, ALONE, "greedy"),
         (2, 0, ALONE, "greedy"), (4, 0, ALONE, None), (2, 0, ALONE, None),
-        (4, 0, ALONE, "tree30"), (4, 0, SEARCH, "tree400"))
+        (4, 0, ALONE, "tree30"), (4, 0, AHEAD, "tree400"))
 
 
 def say(sentence):
@@ -79,8 +84,9 @@ class Trainer:
     def learn(self):
         """Resumes by itself, and is done at once if nothing is left."""
         a = self.a
+        begun, _, _, *rival = USUAL[a.game]
         run(self.player, "improve", a.game, a.jobs, a.seed, a.rounds, a.games,
-            "ratings", self.net)
+            begun, self.net, *rival)
 
     def gate(self):
         a = self.a
@@ -128,7 +134,7 @@ def main():
     ap.add_argument("--gate-games", type=int, default=800)
     ap.add_argument("--only", choices=STEPS)
     a = ap.parse_args()
-    rounds, games = USUAL[a.game]
+    _, rounds, games, *_ = USUAL[a.game]
     a.rounds, a.games = a.rounds or rounds, a.games or games
     trainer = Trainer(a)
     for name in [a.only] if a.only else STEPS:

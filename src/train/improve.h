@@ -12,10 +12,11 @@ struct improving {
     long rounds, games; /* games in a round */
     uint64_t seed;
     long jobs;         /* threads; how many changes nothing */
-    const char *from;  /* a net; or "ratings": it begins by these alone */
+    const char *from;  /* a net; or "ratings": it begins by these alone; or
+                          "like:BOT": at first it imitates that bot */
     const char *out;   /* the net, written anew every few rounds; where it has
                           got to is in OUT.state, and the same call resumes */
-    const char *rival; /* NULL, or a bot that has a twentieth of the seats */
+    const char *rival; /* NULL, or a bot that has a tenth of the seats */
 };
 
 /* Prints how far it is. False: it could not, and it was said why. */

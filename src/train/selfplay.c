@@ -23,8 +23,9 @@
  * where it is; the same command resumes.
  *
  * improve: a net learns from its own games, ROUNDS of GAMES (improve.h). It
- * begins as the net in FROM, or goes by ratings (FROM: ratings). The net goes
- * to OUT; the same command resumes. BOT sits in a twentieth of the seats.
+ * begins as the net in FROM; or goes by ratings (FROM: ratings); or imitates a
+ * bot in half as many games (FROM: like:BOT). The net goes to OUT; the same
+ * command resumes. BOT sits in a tenth of the seats.
  */
 #include "bots/evals/dej_city.h"
 #include "train/improve.h"

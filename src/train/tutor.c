@@ -277,7 +277,7 @@ float tutor_likely(const struct tutor *t, const struct lesson *l, float *chance)
 static void blame(const struct lesson *l, const float *chance, float spread,
                   float *out)
 {
-    float ratio = chance[l->chosen] / l->likely;
+    float ratio = l->likely > 0 ? chance[l->chosen] / l->likely : 1;
     bool enough = l->credit > 0 ? ratio > 1 + CLIP : ratio < 1 - CLIP;
     float by = enough ? 0 : ratio * l->credit;
     float open = 0;

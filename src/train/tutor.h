@@ -19,7 +19,7 @@ struct lesson {
     uint16_t moment; /* of its game, by lessons.h */
     int seat;
     float credit; /* above 0: better than usual */
-    float likely; /* the choice was, when it was made */
+    float likely; /* the choice was, when it was made; 0: it is imitated */
 };
 
 /* Where the parts of a net lie in one list of numbers. */

@@ -62,6 +62,19 @@ def test_a_net_learns_from_its_own_games():
         assert refused.returncode == 2 and "is no net" in refused.stderr
 
 
+def test_a_net_may_imitate_a_bot_at_first():
+    with tempfile.TemporaryDirectory() as folder:
+        nets = {bot: f"{folder}/{bot}" for bot in ("greedy", "random")}
+        for bot, net in nets.items():
+            done = run("improve", "dej", 2, 3, 1, 160, f"like:{bot}", net)
+            assert "imitation 20 of 20" in done.stdout, done.stderr
+        line = run("match", "dej", 2, 1, 100, 0, 4, 0, *(
+            f"sims=0,heat=30,net={net}" for net in nets.values())).stdout
+        assert float(line.split("pairs")[1].split()[0]) > 60, line
+        refused = improve(f"{folder}/net", begun="like:nobody")
+        assert refused.returncode == 2 and "no such bot" in refused.stderr
+
+
 def test_learning_resumes_where_it_was():
     kept, rounds = 20, 23  # how often it writes where it is: improve.c
     with tempfile.TemporaryDirectory() as folder:
