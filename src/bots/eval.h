@@ -106,8 +106,9 @@ struct lookahead {
     uint8_t acts;   /* the same of whole chains; 0: they are not chosen whole */
     uint8_t steps;  /* percent of its simulations, for a step of a private
                        chain: there are many, and less depends on each     */
-    uint8_t wholes; /* chains that are compared as wholes (wholes.h), at most
-                       WHOLES_MOST; 0: their steps are, in a tree          */
+    uint8_t wholes; /* answers, or whole chains of them, that are compared
+                       without a tree (wholes.h), at most WHOLES_MOST; 0: it
+                       has a tree                                          */
 };
 
 /* Some choices of a list, from the first to before the end. */
@@ -193,8 +194,8 @@ struct eval {
     bool (*looks_ahead)(const struct state *view);
 
     /*
-     * wholes_search() of wholes.h, where chains are compared as wholes: named
-     * here so that the module of another game need not contain it.
+     * wholes_search() of wholes.h, where answers are compared so: named here so
+     * that the module of another game need not contain it.
      */
     int (*compare)(struct search *b, const struct view *view,
                    struct budget budget, struct rng *rng);

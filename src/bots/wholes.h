@@ -1,7 +1,8 @@
 /*
- * wholes.h - looking ahead where an action is a chain of choices: whole chains
- * are compared with each other, not their steps. For games whose ratings say of
- * a step how good the best chain is that begins with it.
+ * wholes.h - looking ahead without a tree: answers are compared with each
+ * other. Where an action is a chain of choices, whole chains are, not their
+ * steps; the ratings must then say of a step how good the best chain is that
+ * begins with it. Elsewhere a chain is a single answer, and a net may judge it.
  */
 #ifndef BOTS_WHOLES_H
 #define BOTS_WHOLES_H
