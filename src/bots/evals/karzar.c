@@ -472,9 +472,9 @@ static int stage(const struct state *s)
  * those of the sixth make it no stronger (docs/strength.md). */
 static const struct level levels[LEVELS] = {
     {.slips = 99, .rating = 1300},
-    {.slips = 52, .rating = 1370},
-    {.slips = 14, .rating = 1443},
-    {.heat = 30, .slips = 25, .rating = 1494},
+    {.slips = 53, .rating = 1370},
+    {.slips = 18, .rating = 1443},
+    {.heat = 30, .slips = 22, .rating = 1494},
     {.heat = 30, .rating = 1564},
     {.simulations = 200, .heat = 40, .rating = 1614},
 };

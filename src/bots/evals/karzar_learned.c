@@ -48,6 +48,15 @@ struct razm_look {
     bool now;
 };
 
+/* KZ12: no helpers, and nothing is hidden but the card that is sent. */
+struct duel_look {
+    int mine[LEVELS_MAX], theirs[LEVELS_MAX]; /* heroes in hand, by level */
+    int power;                                /* of those: mine less theirs */
+    int lead;    /* of my first hero in the arena over theirs */
+    bool second; /* hero that is asked for */
+    int won, lost;
+};
+
 static int strength_of(int level)
 {
     return level <= 3 ? 0 : level <= 6 ? 1 : level <= 8 ? 2 : 3;
@@ -216,6 +225,27 @@ static struct arena_look arena_of(const struct look *x)
     return a;
 }
 
+static struct duel_look duel_of(const struct look *x)
+{
+    const struct karzar *g = x->g;
+    struct duel_look d = {.second = g->heroes.count[ZONE_ARENA],
+                          .won = g->tally[x->seat][PART_RAZMS],
+                          .lost = g->tally[!x->seat][PART_RAZMS]};
+
+    for (int hero = 0; hero < KARZAR_HEROES; hero++) {
+        bool mine = karzar_heroes[hero].land == x->side;
+        int level = karzar_mind_level(g, hero);
+        int by = mine ? level : -level;
+        if (g->heroes.where[hero] == ZONE_ARENA)
+            d.lead += by;
+        if (g->heroes.where[hero] != ZONE_HAND + (mine ? x->seat : !x->seat))
+            continue;
+        (mine ? d.mine : d.theirs)[level]++;
+        d.power += by;
+    }
+    return d;
+}
+
 static int tenths(double chance)
 {
     return (int)(10 * chance + 0.5);
@@ -278,9 +308,18 @@ enum {
 };
 
 enum {
+#define DUEL_NUMBER(name, value)    ROWS(DUEL_##name, 1)
+#define DUEL_ONE_OF(name, n, which) ROWS(DUEL_##name, n)
+#define DUEL_COUNTS(name, counts)   ROWS(DUEL_##name, LEVELS_MAX)
+#include "bots/evals/karzar_inputs.def"
+    DUEL_ROWS
+};
+
+enum {
     OTHERS_AT = RAZMS_AT + RAZMS * RAZM_ROWS,
     ARENA_AT = OTHERS_AT + (SEATS_MAX - 1) * OTHER_ROWS,
-    INPUTS = ARENA_AT + ARENA_ROWS
+    DUEL_AT = ARENA_AT + ARENA_ROWS,
+    INPUTS = DUEL_AT + DUEL_ROWS
 };
 static_assert((int)INPUTS <= (int)NET_INPUTS, "as many as a net may have");
 
@@ -311,6 +350,17 @@ static void put_arena(const struct arena_look *a, struct net_inputs *in)
 #include "bots/evals/karzar_inputs.def"
 }
 
+static void put_duel(const struct duel_look *d, struct net_inputs *in)
+{
+#define DUEL_NUMBER(name, value) net_put(in, DUEL_AT + AT_DUEL_##name, value);
+#define DUEL_ONE_OF(name, n, which)                                            \
+    net_put_one(in, DUEL_AT + AT_DUEL_##name, n, which);
+#define DUEL_COUNTS(name, counts)                                              \
+    for (int level = 0; level < LEVELS_MAX; level++)                           \
+        net_put(in, DUEL_AT + AT_DUEL_##name + level, (counts)[level]);
+#include "bots/evals/karzar_inputs.def"
+}
+
 static void put_other(const struct other *o, int at, struct net_inputs *in)
 {
 #define OTHER_NUMBER(name, value) net_put(in, at + AT_OTHER_##name, value);
@@ -337,6 +387,10 @@ static void inputs(const struct state *s, const struct memory *m, int seat,
     if (asked == KARZAR_ASK_HELPER) {
         struct arena_look a = arena_of(&x);
         put_arena(&a, in);
+    }
+    if (asked == KARZAR_ASK_DUEL_CARD) {
+        struct duel_look d = duel_of(&x);
+        put_duel(&d, in);
     }
 }
 
