@@ -92,7 +92,7 @@ int tried_surest(const struct tried *t, struct rng *rng)
         const struct edge *e = t->edge[i];
         uint32_t tries = e->visits < t->roots ? e->visits : t->roots;
         sure[i] = UNTRIED;
-        if (tries && 10 * (uint64_t)e->visits >= most)
+        if (tries && (t->leaning->names ? 40 : 10) * (uint64_t)e->visits >= most)
             sure[i] = e->sum / e->visits - DOUBT / t->root[tries];
     }
     scale.names = 0.04 + DOUBT / 2 / t->root[most < t->roots ? most : t->roots];
