@@ -1,24 +1,10 @@
+import "./browser.ts";
 import assert from "node:assert/strict";
-import { before, test } from "node:test";
+import { test } from "node:test";
 import { DOORS } from "../../src/games/games.ts";
 import { badgesOf } from "../../src/pages/standing/badges.ts";
-
-/* the address is read as soon as it is loaded */
-Object.assign(globalThis, {
-  matchMedia: () => ({ matches: false }),
-  document: { documentElement: { dataset: {} }, querySelectorAll: () => [] },
-  fetch: () => new Promise(() => undefined),
-  location: { search: "", pathname: "/" },
-  navigator: globalThis.navigator ?? { languages: ["en"] },
-  addEventListener: globalThis.addEventListener ?? (() => undefined),
-});
-let ticks: typeof import("../../src/pages/standing/curve.tsx").ticks;
-let route: typeof import("../../src/route.ts");
-
-before(async () => {
-  route = await import("../../src/route.ts");
-  ({ ticks } = await import("../../src/pages/standing/curve.tsx"));
-});
+import { ticks } from "../../src/pages/standing/curve.tsx";
+import * as route from "../../src/route.ts";
 
 const sum = (game: string, more = {}) => ({
   game,
