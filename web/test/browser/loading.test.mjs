@@ -87,10 +87,9 @@ test("somebody who waits long is told so, and once", async () => {
     await new Promise((done) => setTimeout(done, 1500));
     await route.continue();
   };
-  await page.route("**/rules.dej.wasm", late);
+  await page.route("**/rules.dej.wasm", late, { times: 1 }); // the coach's worker fetches it again
   await page.goto(`${origin}/learn/dej?lang=en`);
   await page.waitForSelector(".table");
-  await page.unroute("**/rules.dej.wasm", late);
   assert.deepEqual(await page.evaluate(() => window.told), ["", "One moment…"]);
 });
 

@@ -16,8 +16,10 @@ async function toAdvice(game, lang) {
   for (let i = 0; i < 10; i++) {
     const step = await page.getAttribute(".coach", "data-step");
     if (step.startsWith("p0 ")) return read;
-    read.push(step);
-    await page.click(".coach-foot .btn");
+    if (step !== "wait") {
+      read.push(step);
+      await page.click(".coach-foot .btn");
+    }
     await page.waitForFunction((was) => document.querySelector(".coach").dataset.step !== was, step);
   }
   return read;
