@@ -173,7 +173,7 @@ export function CoachCard({ coaching }: { coaching: Coaching }): JSX.Element {
   return (
     <>
       <section
-        class={`coach${coaching.small.value ? " small" : ""}${button === null ? " calm" : ""}`}
+        class={`coach${coaching.small.value ? " small" : ""}${button === null && beside === undefined ? " calm" : ""}`}
         role="dialog"
         aria-modal="false"
         aria-label={say("title")}

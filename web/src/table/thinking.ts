@@ -38,7 +38,7 @@ export class Thinking {
     });
     const searches = effect(() => {
       if (!wanted.value || this.searching.value || this.thought.value !== null) return;
-      if (session.mine.value && session.moves.value.length > 1) untracked(() => this.find());
+      if (session.mine.value && session.moves.value.length > 0) untracked(() => this.find());
     });
     this.stops = [asks, searches];
   }

@@ -55,8 +55,8 @@ interface Table {
 const movesOf = (all: readonly string[]): Move[] => all.map((text) => ({ text, ...parseSaid(text) }));
 
 /** My first question of that kind; after the first round it is `late`, so advice has to be asked for. */
-async function tableAt(game: string, late = true): Promise<Table> {
-  const { coach: itsCoach, decode, decision } = LESSONS[game]!;
+async function tableAt(game: string, late = true, asked = LESSONS[game]!.decision): Promise<Table> {
+  const { coach: itsCoach, decode } = LESSONS[game]!;
   /** It teaches nothing, so it says nothing by itself; whether reasons are true is tested in reasons.test.ts. */
   const coach: Coach = { ...(itsCoach as Coach), steps: [], why: () => ["end", {}] };
   const engine = await Engine.load(readFileSync(`../build/web/rules.${game}.wasm`));
@@ -64,7 +64,7 @@ async function tableAt(game: string, late = true): Promise<Table> {
   engine.start(game, seats, keyOf(seed), options);
   const look = (): BaseView => decode(engine.read(game, engine.look(0))) as BaseView;
   const legal = (): string[] => engine.legal(game, 0, engine.look(0));
-  while (!engine.actors().includes(0) || look().decision !== decision || legal().length < 2)
+  while (!engine.actors().includes(0) || look().decision !== asked || legal().length < 2)
     engine.play([engine.bot(engine.actor() ?? 0, "greedy", 1)]);
   const log = engine.log();
   const [view, bytes, chain, moves] = [
@@ -140,7 +140,7 @@ for (const game of Object.keys(LESSONS))
       asked++;
       appraiser.open(game, seats, log, null, options);
       appraiser.replay(log.length, log.length);
-      found = appraiser.best(seat, steps, null, seed, 100);
+      found = appraiser.advise(seat, steps, seed, 100);
       return Promise.resolve(found);
     };
     const coaching = new Coaching(session, coach, engine, search);
@@ -156,6 +156,29 @@ for (const game of Object.keys(LESSONS))
     assert.equal(advised(coaching), found[0]?.move);
     coaching.close();
   });
+
+test("troyes: of spaces that turn out equally good, the first is named first", async () => {
+  const { session, moves } = await tableAt("troyes", true, "settle");
+  const appraiser = await Appraiser.load(readFileSync("../build/web/rules.troyes.wasm"));
+  const { seats, options, log } = session.point();
+  const place = ({ move }: Weighed): number => moves.value.findIndex(({ text }) => text === move);
+  let equal = 0;
+  for (let seed = 1; seed <= 10; seed++) {
+    appraiser.open("troyes", seats, log, null, options);
+    appraiser.replay(log.length, log.length);
+    const best = appraiser.advise(0, [], seed, 40);
+    assert.ok(
+      best.every((one, i) => i === 0 || one.share <= best[i - 1]!.share),
+      "the best first",
+    );
+    for (const [i, one] of best.slice(1).entries()) {
+      if (one.share !== best[i]!.share) continue;
+      equal++;
+      assert.ok(place(best[i]!) < place(one), `${best[i]!.move} before ${one.move}`);
+    }
+  }
+  assert.ok(equal > 0, "some are equally good");
+});
 
 test("where nothing can be searched, it is what looks best, and nothing is said of the next best", async () => {
   const { session, coach, engine } = await tableAt("dej");
