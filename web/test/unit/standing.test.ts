@@ -119,3 +119,9 @@ test("a profile's address is a name, whatever letters it has", () => {
   assert.deepEqual(route.read("/leaders/troyes/month"), { at: "leaders", game: "troyes", month: true });
   assert.deepEqual(route.read("/history"), { at: "history" });
 });
+
+test("an address that does not exist leads nowhere, and none makes the page fail", () => {
+  for (const path of ["/new/dej", "/kits", "/t/a-b", "/%E0%A4%A"])
+    assert.deepEqual(route.read(path), { at: "nowhere" });
+  for (const path of ["/", "/index.html", "/t", "/t/"]) assert.deepEqual(route.read(path), { at: "home" });
+});
