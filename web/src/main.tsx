@@ -8,9 +8,7 @@ import { route, visits, type Route } from "./route.ts";
 import { DOORS, doorOf } from "./games/games.ts";
 import { InGame } from "./pages/in_game.tsx";
 import { LocalPage } from "./pages/local.tsx";
-import { Notice } from "./pages/notice.tsx";
 import { later } from "./kit/later.tsx";
-import { t } from "./words.ts";
 import { Defs } from "./kit/art.tsx";
 /* Small, and nearly every part has them: not worth a script each. */
 import "./kit/face.tsx";
@@ -33,9 +31,10 @@ const Standing = later(() => import("./pages/standing.tsx").then((m) => m.Standi
   words: "standing",
 });
 const Learn = later(() => import("./pages/learn.tsx").then((m) => m.LearnPage), { style: "learn", words: "learn" });
+const Nowhere = later(() => import("./pages/nowhere.tsx").then((m) => m.Nowhere));
 
 function Screen({ at }: { at: Route }): JSX.Element {
-  if (at.at === "nowhere" || ("game" in at && !doorOf(at.game))) return <Notice title={t("nowhere")} />;
+  if (at.at === "nowhere" || ("game" in at && !doorOf(at.game))) return <Nowhere />;
   switch (at.at) {
     case "local":
       return (

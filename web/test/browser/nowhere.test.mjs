@@ -14,6 +14,7 @@ for (const [lang, sentence] of [
     const answer = await page.goto(`${origin}/new/dej?lang=${lang}`);
     assert.equal(answer.status(), 404);
     await says(page, ".notice h1", new RegExp(`^${sentence}$`));
+    assert.equal(await page.locator(".opening").count(), 0, "the sign of the house has gone");
     await page.focus(".notice .btn");
     await page.keyboard.press("Enter");
     await page.waitForSelector(".home .door");
