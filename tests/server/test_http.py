@@ -231,6 +231,38 @@ def test_paths_that_lead_nowhere(server):
         assert get(server, "/", method)[0].status in (405, 501, 400), method
 
 
+def test_a_person_who_mistypes_gets_the_page(_):
+    web = Path(folder.name, "lost")
+    web.mkdir()
+    (web / "index.html").write_text("<html><head></head>the house</html>")
+    (web / "index.html.gz").write_bytes(b"shorter")
+    accept = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8",
+              "Accept-Encoding": "gzip"}
+    with Server(charsu, None, "--web", str(web)) as server:
+        page = get(server, "/")[0]
+        for path in "/new/dej", "/kits", "/new%20table", "/%D8%AF", "/t/../x":
+            answer, body = get(server, path, headers=accept)
+            assert answer.status == 404, path
+            assert body.endswith(b"the house</html>"), path
+            for name in ("Content-Type", "Content-Security-Policy"):
+                assert answer.getheader(name) == page.getheader(name), name
+            assert answer.getheader("Set-Cookie"), "the way home is open"
+            assert answer.getheader("Cache-Control").startswith("no-store")
+            assert answer.getheader("ETag") is None
+        for path in ("/app.js", "/new/dej.css", "/.hidden", "/renew"):
+            answer, body = get(server, path, headers=accept)
+            assert (answer.status, body) == (404, b"404\n"), path
+        for wanted in ("*/*", "application/json", "text/htmlx", None):
+            headers = {"Accept": wanted} if wanted else {}
+            answer, body = get(server, "/new/dej", headers=headers)
+            assert (answer.status, body) == (404, b"404\n"), wanted
+        answer, body = get(server, "/new/dej", "HEAD", accept)
+        assert answer.status == 404 and not body
+        cookie = page.getheader("Set-Cookie").split(";")[0]
+        answer = get(server, "/new", headers={**accept, "Cookie": cookie})[0]
+        assert answer.getheader("Set-Cookie") is None
+
+
 def test_http_that_is_wrong(server):
     host = f"Host: 127.0.0.1:{server.port}\r\n".encode()
     for data in (b"\x00\x01\x02\r\n\r\n", b"GET\r\n\r\n",

@@ -5,7 +5,7 @@ import { breath, standsStill } from "./breath.ts";
 import { languageOf } from "./languages.ts";
 import { chosenLanguage, spoken } from "./prefs.ts";
 import { route, visits, type Route } from "./route.ts";
-import { DOORS } from "./games/games.ts";
+import { DOORS, doorOf } from "./games/games.ts";
 import { InGame } from "./pages/in_game.tsx";
 import { LocalPage } from "./pages/local.tsx";
 import { later } from "./kit/later.tsx";
@@ -31,8 +31,10 @@ const Standing = later(() => import("./pages/standing.tsx").then((m) => m.Standi
   words: "standing",
 });
 const Learn = later(() => import("./pages/learn.tsx").then((m) => m.LearnPage), { style: "learn", words: "learn" });
+const Nowhere = later(() => import("./pages/nowhere.tsx").then((m) => m.Nowhere));
 
 function Screen({ at }: { at: Route }): JSX.Element {
+  if (at.at === "nowhere" || ("game" in at && !doorOf(at.game))) return <Nowhere />;
   switch (at.at) {
     case "local":
       return (

@@ -28,7 +28,8 @@ export type Route =
   | { at: "profile"; name: string | null } // null: mine
   | { at: "leaders"; game: string; month: boolean }
   | { at: "stats"; game: string; seats: number | null } // null: as many as most games had
-  | { at: "kit" };
+  | { at: "kit" }
+  | { at: "nowhere" }; // there is no such address
 
 const whole = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,5}$/.test(text) ? Number(text) : null;
@@ -51,13 +52,23 @@ function freshOf(search: string): Fresh | null {
   };
 }
 
+/** As it was written, if it cannot be read. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export function read(path: string, search = ""): Route {
-  const [name = "", first = "", second] = path.split("/").slice(1).map(decodeURIComponent);
+  const [name = "", first = "", second] = path.split("/").slice(1).map(decoded);
   const game = first || "dej";
   if (name.startsWith("@")) return { at: "profile", name: name.slice(1) || null };
   switch (name) {
     case "t":
-      return /^[A-Za-z0-9]+$/.test(first) ? { at: "table", code: first } : { at: "home" };
+      if (first === "") return { at: "home" };
+      return /^[A-Za-z0-9]+$/.test(first) ? { at: "table", code: first } : { at: "nowhere" };
     case "play":
       return second === "sandbox"
         ? { at: "local", game, fresh: null, sandbox: true }
@@ -81,14 +92,18 @@ export function read(path: string, search = ""): Route {
       return { at: "stats", game, seats: whole(second) };
     case "kit":
       return { at: "kit" };
-    default:
+    case "":
+    case "index.html":
       return { at: "home" };
+    default:
+      return { at: "nowhere" };
   }
 }
 
 export function address(to: Route): string {
   switch (to.at) {
     case "home":
+    case "nowhere":
       return "/";
     case "table":
       return `/t/${to.code}`;

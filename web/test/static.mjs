@@ -47,7 +47,9 @@ export function serve(port = 0, root = ROOT) {
       });
       response.end(body);
     } catch {
-      response.writeHead(404).end();
+      const lost = /text\/html/.test(request.headers.accept ?? "") && !/\.[^/]*$/.test(pathname); // a person mistyped
+      const page = lost ? await readFile(join(root, "index.html")) : "";
+      response.writeHead(404, lost ? { "content-type": TYPES[".html"], "content-security-policy": CSP } : {}).end(page);
     }
   });
   server.unref(); // tests that went wrong before they could close it still end

@@ -225,3 +225,18 @@ enum MHD_Result answer_file(struct server *s, struct MHD_Connection *c,
     add_page_headers(s, r, wants_cookie);
     return answer(c, same ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK, r);
 }
+
+enum MHD_Result answer_lost(struct server *s, struct MHD_Connection *c,
+                            const struct file *page)
+{
+    struct MHD_Response *r = MHD_create_response_from_buffer(
+        page->plain.n, page->plain.data, MHD_RESPMEM_PERSISTENT);
+
+    if (!r)
+        return MHD_NO;
+    MHD_add_response_header(r, "Content-Type", page->type);
+    MHD_add_response_header(r, "Cache-Control", "no-store");
+    MHD_add_response_header(r, "Vary", "Accept");
+    add_page_headers(s, r, !answer_cookie(s, c));
+    return answer(c, MHD_HTTP_NOT_FOUND, r);
+}

@@ -21,6 +21,10 @@ enum MHD_Result answer_file(struct server *s, struct MHD_Connection *c,
 enum MHD_Result answer_page(struct server *s, struct MHD_Connection *c,
                             char *text, size_t n);
 
+/* The page, where nothing else is: it says so. */
+enum MHD_Result answer_lost(struct server *s, struct MHD_Connection *c,
+                            const struct file *page);
+
 /* The cookie that the request's ticket stands for. */
 enum MHD_Result answer_renew(struct server *s, struct MHD_Connection *c);
 

@@ -203,9 +203,11 @@ static enum MHD_Result route(struct net *net, struct MHD_Connection *c,
     }
     if (pages_has(path))
         return pages_answer(net, c, path, state);
-    if (!file)
-        return answer_refuse(c, MHD_HTTP_NOT_FOUND);
-    return answer_file(net->server, c, file);
+    if (file)
+        return answer_file(net->server, c, file);
+    file = pages_is_lost(c, path) ? files_find(&net->files, "/") : NULL;
+    return file ? answer_lost(net->server, c, file)
+                : answer_refuse(c, MHD_HTTP_NOT_FOUND);
 }
 
 /* A page of ours may fetch the cookie that it has a ticket for (renew.h). */

@@ -49,6 +49,10 @@ void http_run_soon(struct net *net);
 
 bool pages_has(const char *path);
 
+/* Nothing is there: is it a person who mistyped an address? The page says so
+ * in their language. */
+bool pages_is_lost(struct MHD_Connection *c, const char *path);
+
 /* state: this request's look, once it has one. */
 enum MHD_Result pages_answer(struct net *net, struct MHD_Connection *c,
                              const char *path, void **state);

@@ -35,6 +35,17 @@ bool pages_has(const char *path)
     return false;
 }
 
+/* Would a person see the answer? A browser asks for a page like that, and not
+ * for a file; and two names are for programs. */
+bool pages_is_lost(struct MHD_Connection *c, const char *path)
+{
+    const char *last = strrchr(path, '/');
+
+    return last && !strchr(last, '.') && strcmp(path, "/metrics") != 0 &&
+           strcmp(path, "/renew") != 0 &&
+           answer_names(answer_header(c, "Accept"), "text/html");
+}
+
 /* This server's address as the client sees it. A malformed Host is left
  * out. */
 static void base_of(const struct net *net, struct MHD_Connection *c, char *out,

@@ -6,6 +6,7 @@ import "../table/parts.ts";
 import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import type { askBest } from "../rules/advise.ts";
 import type { Engine } from "../rules/engine.ts";
 import { doorOf } from "../games/games.ts";
 import type { GamePage } from "../games/game_page.ts";
@@ -17,22 +18,27 @@ import { Coaching, forgetLesson } from "../table/coaching.ts";
 import { End, EndButton } from "../table/end.tsx";
 import { hintParts, LocalGame, savedGame } from "../table/local.ts";
 import { say } from "../table/saying.ts";
-import { breath } from "../breath.ts";
+import { breath, painted, quiet } from "../breath.ts";
 import { Failed, Wait } from "../kit/wait.tsx";
+
+const STILL_MS = 400; // at most
 
 interface Lesson {
   session: LocalGame;
   coaching: Coaching;
 }
 
-function begin(engine: Engine, page: GamePage, coach: Coach, anew: boolean): Lesson {
+/** `drawn`: before that nothing is fetched that only the coach needs. */
+function begin(engine: Engine, page: GamePage, coach: Coach, drawn: Promise<void> | null): Lesson {
+  const anew = drawn === null;
   const kept = anew || (savedGame(page.slug, "learn")?.over ?? true) ? null : LocalGame.resume(engine, page, "learn");
   if (!kept) forgetLesson(page.slug);
   const session = kept ?? LocalGame.begin(engine, page, { ...coach.fresh, slot: "learn" });
-  return {
-    session,
-    coaching: new Coaching(session, coach, engine, async (question) => (await hintParts()).askBest(question)),
+  const search: typeof askBest = async (question) => {
+    await drawn;
+    return (await hintParts()).askBest(question);
   };
+  return { session, coaching: new Coaching(session, coach, engine, search) };
 }
 
 export function LearnPage({ engine, page }: { engine: Engine; page: GamePage }): JSX.Element {
@@ -46,7 +52,7 @@ export function LearnPage({ engine, page }: { engine: Engine; page: GamePage }):
   const again = (): void => {
     if (!coach.value || coach.value === "none") return;
     leave();
-    lesson.value = begin(engine, page, coach.value, true);
+    lesson.value = begin(engine, page, coach.value, null);
   };
   useEffect(() => {
     let left = false;
@@ -57,10 +63,13 @@ export function LearnPage({ engine, page }: { engine: Engine; page: GamePage }):
     const open = async (found: Coach): Promise<void> => {
       await breath(); // the first thing drawn is the page that waits
       if (left) return;
-      const begun = begin(engine, page, found, false);
+      let show = (): void => undefined;
+      const drawn = new Promise<void>((done) => (show = done)).then(painted).then(() => quiet(STILL_MS));
+      const begun = begin(engine, page, found, drawn);
       coach.value = found;
       await breath();
       lesson.value = begun;
+      show();
       if (left) leave();
     };
     page.coach?.().then(open, none);

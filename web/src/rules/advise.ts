@@ -35,7 +35,7 @@ export async function answerTo(q: Asked): Promise<Told> {
   appraiser.open(q.game, q.seats, q.log, null, q.options);
   if (q.ask === "look") return lookAt(appraiser, q);
   appraiser.replay(q.log.length, q.log.length);
-  return appraiser.best(q.seat, q.steps, null, q.seed, SIMULATIONS);
+  return appraiser.advise(q.seat, q.steps, q.seed, SIMULATIONS);
 }
 
 let one: Thinker<Asked, Told> | null = null;

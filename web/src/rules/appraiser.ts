@@ -39,12 +39,27 @@ export class Appraiser extends Player {
     return Array.from({ length: n }, (_, seat) => this.figures(seat));
   }
 
-  /** The best choices of a seat given what it may know, after some steps of a choice, and `also`; none if there is only
-   * one. */
-  best(seat: number, steps: readonly string[], also: string | null, seed: number, simulations: number): Weighed[] {
+  /** The best choices of a seat, as a person is told them: of those that turn out equally good, such as two spaces of
+   * one building, the one that comes first on the table. */
+  advise(seat: number, steps: readonly string[], seed: number, simulations: number): Weighed[] {
+    const best = this.best(seat, steps, null, seed, simulations);
+    this.see(seat, steps);
+    const all = this.charsu.view.legal();
+    return best.sort((a, b) => b.share - a.share || all.indexOf(a.move) - all.indexOf(b.move));
+  }
+
+  /** The view of a seat, after some steps of a choice. */
+  private see(seat: number, steps: readonly string[]): void {
     const { match, view } = this.charsu;
     match.look(seat);
     for (const step of steps) view.step(step);
+  }
+
+  /** The best choices of a seat given what it may know, after some steps of a choice, and `also`; none if there is only
+   * one. */
+  best(seat: number, steps: readonly string[], also: string | null, seed: number, simulations: number): Weighed[] {
+    const { match } = this.charsu;
+    this.see(seat, steps);
     if (also !== null) match.module.readActions(match.game ?? 0, [also]);
     const n = match.module.check(this.call("appraise_choices", seed, simulations, Number(also !== null)));
     const texts = Array.from({ length: n }, (_, i) => match.module.actionText(match.game ?? 0, i));

@@ -3,7 +3,7 @@
  * action bar on a phone), with one button. It covers nothing that can be
  * played: the table makes space for it.
  */
-import type { JSX } from "preact";
+import type { JSX, RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { address, go } from "../route.ts";
 import { t, tellAction } from "../words.ts";
@@ -77,6 +77,7 @@ const AdviceText = ({ coaching, advice }: { coaching: Coaching; advice: Advice }
   const { game, teller } = coaching.session;
   const [slug, slots] = advice.why;
   const { next } = advice;
+  const second = next && { word: tellAction(teller, next.move.text), number: next.behind };
   return (
     <>
       {say("advice")}{" "}
@@ -84,15 +85,7 @@ const AdviceText = ({ coaching, advice }: { coaching: Coaching; advice: Advice }
         {sayOf(game, coaching.coach, {}, "do", advice.move.slug) || tellAction(teller, advice.move.text)}
       </b>
       . {sayOf(game, coaching.coach, slots, "why", slug)}
-      {next && (
-        <>
-          {" "}
-          {say(next.of === "games" ? "next.games" : "next", {
-            word: tellAction(teller, next.move.text),
-            number: next.behind,
-          })}
-        </>
-      )}
+      {second && <> {sayOf(game, coaching.coach, second, "next") || say("next", second)}</>}
     </>
   );
 };
@@ -110,21 +103,22 @@ interface Spoken {
 function spoken(coaching: Coaching): Spoken {
   const speech = coaching.speech.value;
   const advice = coaching.advice.value;
-  if (advice)
+  const thinks = coaching.thinks.value;
+  if (advice || thinks)
     return {
-      key: advice.move.text,
+      key: advice?.move.text ?? "wait",
       ...(speech ? { beside: speech.step.slug } : {}),
       text: (
         <>
           {speech && (
             <span class="beside">{sayOf(coaching.session.game, coaching.coach, speech.slots, speech.step.slug)}</span>
           )}
-          <AdviceText coaching={coaching} advice={advice} />
+          {advice ? <AdviceText coaching={coaching} advice={advice} /> : <span class="think">{say("wait")}</span>}
         </>
       ),
-      button: say("show"),
+      button: advice && say("show"),
       press: () => goThere(coaching),
-      clause: speech?.step.clause ?? advice.why[2],
+      clause: speech?.step.clause ?? advice?.why[2],
     };
   if (speech) {
     const { slug, clause } = speech.step;
@@ -138,7 +132,6 @@ function spoken(coaching: Coaching): Spoken {
   }
   if (coaching.askable.value)
     return { key: "think", text: say("think"), button: say("ask"), press: () => coaching.ask() };
-  if (coaching.thinks.value) return { key: "wait", text: say("wait"), button: null, press: () => undefined };
   const { session } = coaching;
   const mine = session.chain.value.length > 0 && session.moves.value.length > 0; // a choice of mine is under way
   return {
@@ -149,27 +142,43 @@ function spoken(coaching: Coaching): Spoken {
   };
 }
 
+/**
+ * The button goes while others play and while the coach thinks: the focus stays
+ * with the coach, and is on the button again when the thinking is over. And
+ * thinking is short: the card keeps its height, so that the table does not jump.
+ */
+function useCalm(card: RefObject<HTMLElement | null>, key: string, button: string | null): number | undefined {
+  const had = useRef(false);
+  const thought = useRef(false);
+  const high = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    const at = document.activeElement;
+    if (had.current && button === null && at === document.body) card.current?.focus({ preventScroll: true });
+    if (thought.current && button !== null && at === card.current)
+      card.current?.querySelector<HTMLElement>(".coach-foot .btn")?.focus({ preventScroll: true });
+    had.current = card.current?.contains(document.activeElement) ?? false;
+    thought.current = key === "wait";
+    if (!thought.current) high.current = card.current?.offsetHeight;
+  });
+  return key === "wait" ? high.current : undefined;
+}
+
 export function CoachCard({ coaching }: { coaching: Coaching }): JSX.Element {
   const card = useRef<HTMLElement>(null);
   const { key, beside, text, button, press, clause } = spoken(coaching);
   const { game } = coaching.session;
   const to = { at: "rules", game, clause: clause ?? null } as const;
-  const had = useRef(false);
+  const minHeight = useCalm(card, key, button);
   const first = useRef(key); // it is simply there: only what comes later rises
-  useEffect(() => {
-    // the button goes while others play: keep the focus at the coach
-    if (had.current && button === null && document.activeElement === document.body)
-      card.current?.focus({ preventScroll: true });
-    had.current = card.current?.contains(document.activeElement) ?? false;
-  });
   return (
     <>
       <section
-        class={`coach${coaching.small.value ? " small" : ""}${button === null ? " calm" : ""}`}
+        class={`coach${coaching.small.value ? " small" : ""}${button === null && beside === undefined ? " calm" : ""}`}
         role="dialog"
         aria-modal="false"
         aria-label={say("title")}
         tabIndex={-1}
+        style={{ minHeight }}
         ref={card}
         data-step={key}
         data-beside={beside}

@@ -7,17 +7,13 @@
 import { computed, effect, signal, untracked, type ReadonlySignal } from "@preact/signals";
 import { store, stored } from "../prefs.ts";
 import type { askBest } from "../rules/advise.ts";
-import type { Weighed } from "../rules/appraiser.ts";
 import { parseSaid, type Said } from "../rules/text.ts";
-import type { Point } from "../rules/think.ts";
 import type { Slots } from "../words.ts";
-import { judgementOf, nextOf, nextTo, planAt, type Adviser, type Next } from "./advice.ts";
-import type { Coach, CoachStep, Judgement, Moment, Reason } from "./lesson.ts";
+import type { Adviser, Next, Thought } from "./advice.ts";
+import type { Coach, CoachStep, Moment, Reason } from "./lesson.ts";
 import { momentOf } from "./saying.ts";
-import type { Line, Move, Session } from "./session.ts";
-
-/** A table whose bots can be asked to wait, and whose game can be shown to others who think about it. */
-export type Patient = Session & { hold(on: boolean): void; point(): Point };
+import type { Line, Move } from "./session.ts";
+import { Thinking, type Patient } from "./thinking.ts";
 
 export interface Speech {
   step: CoachStep;
@@ -57,19 +53,16 @@ export class Coaching {
   private heard: number; // how many lines of the log have been checked
   private spokeAt: Uint8Array | null = null; // the position of what is being said
   private spokeIn = 0; // and so many steps of a choice
-  private advisedAt: { bytes: Uint8Array; chain: readonly string[]; best: readonly Weighed[] | null } | null = null;
-  private lastAdvice: Advice | null = null;
-  /** What a search found best in that position; nothing, if it could not search. */
-  private readonly searched = signal<{ of: Uint8Array; best: readonly Weighed[] } | null>(null);
-  private searching: Uint8Array | null = null;
+  private readonly thinking: Thinking;
+  private advised: { of: Thought; advice: Advice } | null = null;
   private readonly pressed = signal<{ of: Advice | null; times: number }>({ of: null, times: 0 });
   private readonly stops: (() => void)[];
 
   constructor(
     readonly session: Patient,
     readonly coach: Coach,
-    private readonly engine: Adviser,
-    private readonly search: typeof askBest,
+    engine: Adviser,
+    search: typeof askBest,
   ) {
     const before = heardBefore(session.game);
     this.seen.value = new Set(before);
@@ -80,12 +73,15 @@ export class Coaching {
       const small = this.small.value;
       if (now) untracked(() => this.look(now, lines, small));
     });
-    const searches = effect(() => {
-      const now = this.wanted.value;
-      const bytes = session.bytes.value;
-      if (now && bytes && this.judgement(now) === "search") untracked(() => this.find(now.seat, bytes));
-    });
-    this.stops = [looks, searches];
+    this.stops = [looks];
+    // while something is being read, too: so the advice is there when it is its turn
+    this.thinking = new Thinking(
+      session,
+      coach,
+      engine,
+      search,
+      computed(() => !this.small.value && this.advising.value),
+    );
   }
 
   private news(lines: readonly Line[]): Said[] {
@@ -155,12 +151,10 @@ export class Coaching {
     const speech = this.speech.value;
     if (!now || this.small.value) return [];
     const advice = this.advice.value;
+    if (this.thinks.value) return [];
     if (speech && !advice) return speech.step.atNow?.(now) ?? speech.step.at ?? [];
     return advice && this.advising.value ? this.coach.where(advice.move) : [];
   });
-
-  private readonly judgement = (now: Moment): Judgement =>
-    judgementOf(this.coach, this.session.looks.rounds(now.view), now.chain);
 
   /** A move of mine that I may be advised on: nothing is being read that comes before it. */
   private readonly open: ReadonlySignal<Moment | null> = computed(() => {
@@ -177,49 +171,20 @@ export class Coaching {
   /** Somebody may ask, and has not. */
   readonly askable: ReadonlySignal<boolean> = computed(() => this.open.value !== null && !this.advising.value);
 
-  /** The worker thinks about it, as about a hint. */
-  private find(seat: number, bytes: Uint8Array): void {
-    if (this.searching === bytes) return;
-    this.searching = bytes;
-    const found = (best: readonly Weighed[]): void => {
-      if (this.searching === bytes) this.searched.value = { of: bytes, best };
-    };
-    this.search({ ...this.session.point(), seat, steps: [] }).then(found, () => found([]));
-  }
-
   /** What is advised, if that is wanted; it may come a moment later. */
   readonly advice: ReadonlySignal<Advice | null> = computed(() => {
     const now = this.wanted.value;
-    const bytes = this.session.bytes.value;
-    const chain = this.session.chain.value;
-    const found = this.searched.value;
-    if (!now || !bytes) return null;
-    const searches = this.judgement(now) === "search";
-    if (searches && found?.of !== bytes) return null;
-    const best = searches && found ? found.best : null;
-    if (this.advisedAt?.bytes !== bytes || this.advisedAt.chain !== chain || this.advisedAt.best !== best) {
-      this.advisedAt = { bytes, chain, best };
-      this.lastAdvice = this.advise(now, bytes, chain, best ?? []);
+    const thought = this.thinking.thought.value;
+    if (!now || !thought) return null;
+    if (this.advised?.of !== thought) {
+      const { move, plan, next } = thought;
+      this.advised = { of: thought, advice: { move, why: this.coach.why(move, now, plan), next } };
     }
-    return this.lastAdvice;
+    return this.advised.advice;
   });
 
   /** It was asked for, and is being thought about. */
   readonly thinks: ReadonlySignal<boolean> = computed(() => this.wanted.value !== null && this.advice.value === null);
-
-  /** By what was searched, the best first; if that is nothing, by ratings. */
-  private advise(now: Moment, bytes: Uint8Array, chain: readonly string[], best: readonly Weighed[]): Advice | null {
-    const { engine, coach } = this;
-    const { game } = this.session;
-    const plan = planAt(engine, coach, { game, seat: now.seat, bytes, chain }, best[0]?.move);
-    const move = now.moves.find((m) => m.text === plan.steps[0]);
-    if (!move) return null;
-    const why = coach.why(move, now, plan);
-    if (best.length > 0) return { move, why, next: nextOf(best, now.moves) };
-    const view = chain.length === 0 ? bytes : engine.steps(game, now.seat, bytes, [...chain]);
-    const ratings = view ? engine.weigh(game, now.seat, view) : new Map<string, number>();
-    return { move, why, next: nextTo(move, now.moves, ratings, coach.point) };
-  }
 
   /** In the first round advice comes by itself, later when it is asked for. */
   readonly advising: ReadonlySignal<boolean> = computed(() => {
@@ -261,6 +226,7 @@ export class Coaching {
 
   close(): void {
     for (const stop of this.stops) stop();
+    this.thinking.close();
     this.session.hold(false);
   }
 }

@@ -20,13 +20,6 @@ export interface Moment<V extends BaseView = BaseView> {
   outcome(action: string): number; // how the current decision would end with that alone; 0: there is none
 }
 
-/**
- * How the move that is advised is found. Search: as a hint finds it, by trying
- * the best choices in many games that fit what I know. Ratings: what looks best
- * at once, as an easy-going player sees it.
- */
-export type Judgement = "search" | "ratings";
-
 /** An action to its end, as the coach would do it, and its result according to the rules. */
 export interface Plan {
   steps: readonly string[];
@@ -57,9 +50,6 @@ export interface Coach<V extends BaseView = BaseView> {
   fresh: Fresh; // a seed that shows the right things early
   parts: readonly string[]; // of the lesson, in order
   steps: readonly CoachStep<V>[]; // the first that fits is said
-  judges: Judgement; // how the advised move is found...
-  first?: Judgement; // ...and in the first round, if the seed was chosen for that
-  point: number; // what a point is in the ratings of the bots' evaluation
   like?: string; // a game whose words are meant where it has none of its own
   skips?(moves: readonly string[]): string | null; // a step that the table takes by itself
   where(move: Move): readonly string[]; // selectors of what to press

@@ -98,7 +98,7 @@ test("every clause is there in either language, and what is not there is said", 
   await page.goto(`${origin}/rules/dej/R999?lang=en`);
   await page.waitForSelector(".summary[role=status]");
   await page.goto(`${origin}/rules/chess`);
-  await page.waitForSelector("[role=alert]");
+  await says(page, ".notice h1", /nothing at this address/);
 });
 
 test("a phone has it all: nothing is wider than the page", async () => {

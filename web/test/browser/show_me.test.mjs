@@ -1,6 +1,7 @@
 /* show_me.test.mjs - what a coach advises is shown on request, in every lesson, on a desktop and on a phone. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { says } from "../holds.mjs";
 import { alone, bad, origin, page } from "../visitors.mjs";
 
 alone({ instant: true });
@@ -16,8 +17,10 @@ async function toAdvice(game, lang) {
   for (let i = 0; i < 10; i++) {
     const step = await page.getAttribute(".coach", "data-step");
     if (step.startsWith("p0 ")) return read;
-    read.push(step);
-    await page.click(".coach-foot .btn");
+    if (step !== "wait") {
+      read.push(step);
+      await page.click(".coach-foot .btn");
+    }
     await page.waitForFunction((was) => document.querySelector(".coach").dataset.step !== was, step);
   }
   return read;
@@ -67,6 +70,26 @@ for (const [game, lang] of [
       await page.click(".coach-foot .btn");
       await isShown();
     });
+
+test("while the coach thinks it says so beside the lesson, points at nothing, and the table can be played", async () => {
+  await page.setViewportSize(DESK);
+  await page.goto(`${origin}/?lang=en`);
+  await page.evaluate(() => localStorage.clear());
+  let think = () => undefined;
+  const gate = new Promise((done) => (think = done));
+  await page.route("**/advice.worker.js", (route) => gate.then(() => route.continue()), { times: 1 });
+  await page.goto(`${origin}/learn/troyes?lang=en`);
+  await page.waitForSelector(".coach[data-step=wait][data-beside=welcome]");
+  await says(page, ".coach .words", /Welcome to Troyes!.*Let me think…$/);
+  assert.equal(await page.locator(".coach-foot, .spot:not([hidden])").count(), 0);
+  await page.click('[data-space="palace 1"]');
+  await page.click(".ty-panel .btn.main:not(:disabled)"); // another question is open: what it thought of is not advised
+  await page.waitForSelector('.coach[data-beside="buildings"]');
+  think();
+  await page.waitForSelector('.coach[data-step^="p0 settle"]');
+  await says(page, ".coach .words", /I would: Put a citizen/);
+  assert.notEqual(await page.getAttribute(".coach", "data-step"), "p0 settle palace 1");
+});
 
 test("nothing went wrong on the way", () => {
   assert.deepEqual(bad, []);

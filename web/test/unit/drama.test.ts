@@ -1,31 +1,21 @@
 /* drama.test.ts - what is staged: which events, and never more than the seat was told. */
+import "./browser.ts";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { decodeDej } from "../../src/games/dej/classic.ts";
+import { dramas as dejDramas } from "../../src/games/dej/drama.tsx";
 import { decodeKohan } from "../../src/games/kohan/edition.ts";
+import { dramas as troyesDramas } from "../../src/games/troyes/drama.tsx";
 import { decodeTroyes } from "../../src/games/troyes/view.ts";
+import { speed } from "../../src/prefs.ts";
 import { Engine, WATCHER } from "../../src/rules/engine.ts";
 import type { BaseView, Fields } from "../../src/rules/state.ts";
 import { seatOf } from "../../src/rules/text.ts";
 import type { Drama, Dramas } from "../../src/table/drama.ts";
+import { Presenter } from "../../src/table/present.ts";
 import { find, language, learn } from "../../src/words.ts";
-
-/* the parts read what a device remembers as soon as they are loaded */
-const nothing = (): void => undefined;
-Object.assign(globalThis, {
-  matchMedia: () => ({ matches: false }),
-  navigator: globalThis.navigator ?? { languages: ["en"] },
-  location: { search: "", pathname: "/" },
-  addEventListener: globalThis.addEventListener ?? nothing,
-  document: { hidden: false, documentElement: { dataset: {} }, querySelectorAll: () => [] },
-  fetch: () => new Promise(nothing),
-});
-const { dramas: dejDramas } = await import("../../src/games/dej/drama.tsx");
-const { dramas: troyesDramas } = await import("../../src/games/troyes/drama.tsx");
-const { speed } = await import("../../src/prefs.ts");
-const { Presenter } = await import("../../src/table/present.ts");
 
 const load = (game: string): Promise<Engine> =>
   Engine.load(readFileSync(join(process.cwd(), `../build/web/rules.${game}.wasm`)));

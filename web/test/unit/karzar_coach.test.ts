@@ -29,7 +29,7 @@ test("whatever the coach may say has words, and few of them", () => {
     }
     const said = new Set(coach.steps.map((step) => `coach.karzar.${step.slug}`));
     for (const key of Object.keys(words))
-      if (/^coach\.karzar\.(?!why\.)/.test(key)) assert.ok(said.has(key), `nobody says ${key}`);
+      if (/^coach\.karzar\.(?!why\.|next$)/.test(key)) assert.ok(said.has(key), `nobody says ${key}`);
   }
 });
 

@@ -1,14 +1,11 @@
+import "./browser.ts";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Choreographer } from "../../src/kit/motion_stage.ts";
 
 const nothing = (): void => undefined;
 Object.assign(globalThis, {
-  matchMedia: () => ({ matches: false }),
-  navigator: globalThis.navigator ?? { languages: ["en"] },
-  addEventListener: globalThis.addEventListener ?? nothing,
-  document: { documentElement: { dataset: {} }, querySelectorAll: () => [], addEventListener: nothing },
   localStorage: { getItem: () => null, setItem: nothing, removeItem: nothing },
-  location: { search: "", hash: "", pathname: "/" },
   innerWidth: 1280,
   innerHeight: 720,
   DOMRect: class {
@@ -20,7 +17,6 @@ Object.assign(globalThis, {
     ) {}
   },
 });
-const { Choreographer } = await import("../../src/kit/motion_stage.ts");
 
 /** A thing that can be animated, as far as the stage asks. */
 function thing() {

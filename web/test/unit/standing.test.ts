@@ -1,24 +1,10 @@
+import "./browser.ts";
 import assert from "node:assert/strict";
-import { before, test } from "node:test";
+import { test } from "node:test";
 import { DOORS } from "../../src/games/games.ts";
 import { badgesOf } from "../../src/pages/standing/badges.ts";
-
-/* the address is read as soon as it is loaded */
-Object.assign(globalThis, {
-  matchMedia: () => ({ matches: false }),
-  document: { documentElement: { dataset: {} }, querySelectorAll: () => [] },
-  fetch: () => new Promise(() => undefined),
-  location: { search: "", pathname: "/" },
-  navigator: globalThis.navigator ?? { languages: ["en"] },
-  addEventListener: globalThis.addEventListener ?? (() => undefined),
-});
-let ticks: typeof import("../../src/pages/standing/curve.tsx").ticks;
-let route: typeof import("../../src/route.ts");
-
-before(async () => {
-  route = await import("../../src/route.ts");
-  ({ ticks } = await import("../../src/pages/standing/curve.tsx"));
-});
+import { ticks } from "../../src/pages/standing/curve.tsx";
+import * as route from "../../src/route.ts";
 
 const sum = (game: string, more = {}) => ({
   game,
@@ -132,4 +118,10 @@ test("a profile's address is a name, whatever letters it has", () => {
   assert.deepEqual(route.read("/@"), { at: "profile", name: null });
   assert.deepEqual(route.read("/leaders/troyes/month"), { at: "leaders", game: "troyes", month: true });
   assert.deepEqual(route.read("/history"), { at: "history" });
+});
+
+test("an address that does not exist leads nowhere, and none makes the page fail", () => {
+  for (const path of ["/new/dej", "/kits", "/t/a-b", "/%E0%A4%A"])
+    assert.deepEqual(route.read(path), { at: "nowhere" });
+  for (const path of ["/", "/index.html", "/t", "/t/"]) assert.deepEqual(route.read(path), { at: "home" });
 });

@@ -6,17 +6,13 @@
  * order.
  */
 import type { Coach } from "../../table/lesson.ts";
-import { POINT } from "./edition.ts";
 import { steps, where, why } from "./lesson.ts";
 import type { DejView } from "./view.ts";
 
 export const coach: Coach<DejView> = {
-  fresh: { seats: 4, bot: "greedy", seed: "hodhod 12883", slot: "learn" },
+  fresh: { seats: 4, bot: "greedy", seed: "hodhod 4928", slot: "learn" },
   parts: ["start", "draft", "call", "turn", "build", "income", "power", "danger", "end"],
   steps,
-  judges: "search",
-  first: "ratings",
-  point: POINT,
   where,
   why,
 };

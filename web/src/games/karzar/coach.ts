@@ -9,7 +9,7 @@
  */
 import type { Slots } from "../../words.ts";
 import type { Coach, CoachStep, Moment } from "../../table/lesson.ts";
-import { POINT, type Land } from "./cards.ts";
+import type { Land } from "./cards.ts";
 import { helperShort, heroShort, landName } from "./names.ts";
 import { myLand, why } from "./reasons.ts";
 import { DAWNS, RAZMS, type KarzarView } from "./view.ts";
@@ -150,8 +150,6 @@ export const coach: Coach<KarzarView> = {
   fresh: { seats: 4, bot: "greedy", preset: "basic", options: ["karzars=1"], seed: "hodhod 40" },
   parts: ["land", "razm", "told", "helpers", "end"],
   steps,
-  judges: "ratings",
-  point: POINT,
   where: (move) => [
     `.kz-act [data-move="${move.text}"]`,
     ...(move.slug === "enlist"

@@ -9,7 +9,7 @@ import type { Move } from "../../table/session.ts";
 import { word } from "../../words.ts";
 import { powersOf, steps as shared, where } from "../dej/lesson.ts";
 import { inBook, whyDestroy, whyOf } from "../dej/reasons.ts";
-import { district, POINT } from "../dej/edition.ts";
+import { district } from "../dej/edition.ts";
 import type { DejView } from "../dej/view.ts";
 import type { Coach, CoachStep, Moment, Reason } from "../../table/lesson.ts";
 import { edition } from "./edition.ts";
@@ -145,9 +145,6 @@ export const coach: Coach<DejView> = {
   fresh: { seats: 4, bot: "greedy", preset: "beginner", seed: "hodhod 18", slot: "learn" },
   parts: ["start", "draft", "call", "turn", "build", "income", "power", "danger", "end"],
   steps,
-  judges: "search",
-  first: "ratings",
-  point: POINT,
   like: "dej",
   where,
   why,

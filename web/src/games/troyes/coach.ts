@@ -6,7 +6,7 @@
 import { seatOf } from "../../rules/text.ts";
 import type { Move } from "../../table/session.ts";
 import type { Coach, CoachStep, Moment } from "../../table/lesson.ts";
-import { constant, POINT } from "./cards.ts";
+import { constant } from "./cards.ts";
 import { why } from "./reasons.ts";
 import { activityName, happeningName } from "./table.ts";
 import { tab } from "./tabs.ts";
@@ -244,8 +244,6 @@ export const coach: Coach<TroyesView> = {
   fresh: { seats: 2, bot: "greedy", preset: "base", options: ["first=1"], seed: "hodhod 32" },
   parts: ["city", "dice", "events", "actions", "end"],
   steps,
-  judges: "ratings",
-  point: POINT,
   skips: (moves) => moves.find((move) => / plain$/.test(move)) ?? null, // no cube is burned unless asked for
   where: (move) => [
     `.ty-panel .main[data-move="${move.text}"]`, // it is chosen: only to be confirmed

@@ -16,8 +16,7 @@ export interface Claim {
   view: unknown;
   seat: number;
   next: Next | null;
-  best: readonly Weighed[]; // what a search found, the best first; nothing, where the coach does not search
-  ratings: ReadonlyMap<string, number>;
+  best: readonly Weighed[]; // what was searched there, the best first; nothing, if that was planned before
   score(): SeatScore[]; // as it stands
   /** The match once more, where it may be played on; `before`: steps of the choice that were taken already. */
   tried(): { rules: Engine; before: string[] };
