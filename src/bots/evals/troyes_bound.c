@@ -166,7 +166,7 @@ enum troyes_bound troyes_bound(const struct troyes_errand *e, int floor)
 
     if (taken > TROYES_ANY)
         return TROYES_NEVER_DONE;
-    if (floor == NO_PLAN || !m->book->rises || taken == TROYES_ANY)
+    if (!m->book->rises || taken == TROYES_ANY)
         return TROYES_UNCLEAR;
     if (e->task.verb == TROYES_DO_BUILD)
         return e->task.modifier ? TROYES_UNCLEAR : bound_build(e, floor);

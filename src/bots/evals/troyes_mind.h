@@ -81,7 +81,7 @@ struct troyes_least {
     int missed;
 };
 
-/* Those of a colour that can be best, without their dice, and what they are
+/* Those of a colour, or of any, that can be best, without their dice, and what they are
  * made from: while that is the same, so are they. */
 struct troyes_few {
     uint64_t row[3]; /* of each side */
@@ -103,13 +103,17 @@ struct troyes_reader {
 };
 
 enum { TROYES_OWN, TROYES_RIVAL, TROYES_OTHER, TROYES_SIDES };
-enum { TROYES_SUPPLY_KNOWN = 5 }; /* citizens; more change nothing */
+enum {
+    TROYES_SUPPLY_KNOWN = 5, /* citizens; more change nothing */
+    TROYES_CUBES_KNOWN = 6,  /* of one card; the same         */
+};
 
 struct troyes_book {
     struct troyes_reader for_whom;
     int chance[TROYES_CHARACTERS]; /* percent                              */
     uint8_t who[COUNTED];          /* the set of characters that count it  */
     int supply[TROYES_SUPPLY_KNOWN];
+    int cubes[TROYES_ACTIVITIES][TROYES_CUBES_KNOWN];
     bool rises; /* more deniers, influence or cubes are never worth less */
     int space[TROYES_BUILDINGS][TROYES_SPACES]
              [TROYES_SIDES]; /* a citizen there, by whose it is */
@@ -143,7 +147,8 @@ enum {
 struct troyes_shelf {
     struct troyes_book book[TROYES_BOOKS];
     struct troyes_event_worth event[1 << TROYES_EVENT_BITS];
-    struct troyes_few few[TROYES_SEATS][TROYES_COLOURS][1 << TROYES_FEW_BITS];
+    struct troyes_few few[TROYES_SEATS][TROYES_COLOURS + 1]
+                         [1 << TROYES_FEW_BITS];
 };
 
 /* From the shelf if there is one, else written into own. */
@@ -171,10 +176,10 @@ struct troyes_memo {
     uint8_t pooled, shaped, fewed; /* sets of colours */
     struct troyes_pool pool[TROYES_COLOURS + 1];
     struct troyes_shapes shapes[TROYES_COLOURS + 1];
-    const struct troyes_shapes *few[TROYES_COLOURS]; /* that can be best */
+    const struct troyes_shapes *few[TROYES_COLOURS + 1]; /* that can be best */
 
     /* without a shelf */
-    struct troyes_few own_few[TROYES_COLOURS];
+    struct troyes_few own_few[TROYES_COLOURS + 1];
     struct troyes_event_worth event[TROYES_QUEUE];
 };
 
@@ -304,7 +309,14 @@ static inline int troyes_mind_supply(const struct troyes_mind *m, int citizens)
 int troyes_mind_board(const struct troyes_mind *m, const struct troyes *g);
 
 /* A number of cubes of a delayed activity; a tradesman there. */
-int troyes_mind_cubes(const struct troyes_mind *m, int id, int cubes);
+static inline int troyes_mind_cubes(const struct troyes_mind *m, int id,
+                                    int cubes)
+{
+    int most = TROYES_CUBES_KNOWN - 1;
+
+    return m->book->cubes[id][cubes < most ? cubes : most];
+}
+
 int troyes_mind_works(const struct troyes_mind *m, int id, int slot);
 
 /* Events of the queue that carry a cube of the owner's. */

@@ -106,7 +106,7 @@ static int find_built(const struct troyes_mind *m)
     return set;
 }
 
-static int levels_built(const struct troyes_mind *m)
+int troyes_plan_levels(const struct troyes_mind *m)
 {
     if (m->memo->built == TROYES_UNKNOWN)
         m->memo->built = find_built(m);
@@ -116,8 +116,8 @@ static int levels_built(const struct troyes_mind *m)
 static int build_gain(const struct troyes_mind *m,
                       const struct troyes_task *task)
 {
-    int each = task->modifier ? troyes_activities[task->modifier - 1].p : 1;
-    int built = levels_built(m);
+    int each = troyes_cubes_each(task);
+    int built = troyes_plan_levels(m);
     int more[TROYES_DIE_MOST + 1] = {0};
     int sway = 0;
     int gain = 0;
@@ -127,8 +127,7 @@ static int build_gain(const struct troyes_mind *m,
         int level = troyes_level(m->g, number) + more[number]++;
         gain += troyes_mind_builds(m, built, level);
         built |= 1 << level;
-        sway += number > TROYES_DIE_MOST / 2 ? TROYES_CATHEDRAL_HIGH
-                                             : TROYES_CATHEDRAL_LOW;
+        sway += troyes_build_sway(number);
     }
     return gain +
            troyes_mind_more(m, TROYES_COUNT_CATHEDRAL, task->dice * each) +
@@ -409,7 +408,7 @@ int troyes_errand_built(const struct troyes_errand *e, int dice)
     int bare = m->taste[TASTE_BARE] * TROYES_LEVEL_PENALTY;
     int levels = TROYES_LEVELS;
 
-    for (int built = levels_built(m); built; built &= built - 1)
+    for (int built = troyes_plan_levels(m); built; built &= built - 1)
         levels--;
     return dice * troyes_mind_builds(m, ~0, 0) +
            (bare > 0 ? bare * (dice < levels ? dice : levels) : 0) +
@@ -417,47 +416,49 @@ int troyes_errand_built(const struct troyes_errand *e, int dice)
            troyes_mind_sways(m, dice * TROYES_CATHEDRAL_HIGH);
 }
 
-/* A money bag that grows is never worth less. */
-static bool is_rising(const struct troyes_errand *e, int times)
+/* What it brings at most, done anything up to so often. */
+static int most_up_to(const struct troyes_errand *e, int times, int price,
+                      int gain)
 {
-    if (!e->m->book->rises || e->rises)
-        return e->m->book->rises;
-    for (int i = 1; i < times; i++) {
-        struct troyes_yield one = yield_of(e, i, 0);
-        struct troyes_yield more = yield_of(e, i + 1, 0);
-        if (more.gain < one.gain || more.deniers < one.deniers)
-            return false;
+    for (int i = 2; i < times; i++) {
+        int more = gain_of(e, i, price, 0);
+        gain = more > gain ? more : gain;
     }
-    return true;
+    return gain;
 }
 
+/*
+ * A group that is not among the few shows no more than one of them that has as
+ * many dice and the same price, and no less is lost with it: so it is done no
+ * more often. Only where it is better done less often than that can it bring
+ * more, and then no more than `over`.
+ */
 int troyes_errand_most(const struct troyes_errand *e,
                        const struct troyes_shapes *few, bool *sure)
 {
     struct troyes_weigh weigh = troyes_weigh(e->task.modifier);
     int dice = troyes_most_dice(&e->task);
     bool farms = e->task.verb == TROYES_DO_FARM;
-    int often = 0;
+    bool rises = e->rises && e->m->book->rises; /* a purse that grows, too */
     int best = NO_PLAN;
+    int over = farms && !rises ? INT32_MAX : NO_PLAN;
 
     for (int i = 0; i < few->n; i++) {
         const struct troyes_shape *shape = &few->of[i];
         int value = troyes_worth(weigh, shape->dice, shape->shown);
         int price = shape->price;
-        int times = 0;
         int gain = 0;
         if (shape->dice > dice || value < e->need.least ||
             price > e->need.budget)
             continue;
-        if (!farms) {
-            times = times_most(e, value, price);
-            often = times > often ? times : often;
-        }
         gain = farms ? once(e, value, price) : repeated(e, value, price, 0);
-        gain -= shape->cost;
-        best = gain > best ? gain : best;
+        best = gain - shape->cost > best ? gain - shape->cost : best;
+        if (farms || rises)
+            continue;
+        gain = most_up_to(e, times_most(e, value, price), price, gain);
+        over = gain - shape->cost > over ? gain - shape->cost : over;
     }
-    *sure = is_rising(e, often);
+    *sure = over <= best;
     return best;
 }
 

@@ -95,7 +95,21 @@ int troyes_errand_done(const struct troyes_errand *e, int times, int price,
                        int square);
 int troyes_errand_often(const struct troyes_errand *e, int value);
 
-/* The cathedral: with so many dice, at most. */
+/* The cathedral: how many cubes a die brings there, and what influence each in
+ * that column; the levels where the owner has one; with so many dice, what it
+ * brings at most. */
+static inline int troyes_cubes_each(const struct troyes_task *task)
+{
+    return task->modifier ? troyes_activities[task->modifier - 1].p : 1;
+}
+
+static inline int troyes_build_sway(int number)
+{
+    return number > TROYES_DIE_MOST / 2 ? TROYES_CATHEDRAL_HIGH
+                                        : TROYES_CATHEDRAL_LOW;
+}
+
+int troyes_plan_levels(const struct troyes_mind *m);
 int troyes_errand_built(const struct troyes_errand *e, int dice);
 
 /* Is it clear without looking at every group that it brings no more than floor,
@@ -117,10 +131,11 @@ void troyes_pool_list(struct troyes_pool *pool, const struct troyes_mind *m,
 const struct troyes_pool *troyes_pool_of(const struct troyes_mind *m,
                                          int taken);
 
-/* The shapes of groups; of one colour, those that can be best, without their
- * dice. */
+/* The shapes of groups; those that can be best, without their dice. Of any
+ * colour the latter are known only if all colours are worth the same. */
 const struct troyes_shapes *troyes_shapes_of(const struct troyes_mind *m,
                                              int taken);
+bool troyes_has_few(const struct troyes_mind *m, int taken);
 const struct troyes_shapes *troyes_few_of(const struct troyes_mind *m,
                                           int colour);
 

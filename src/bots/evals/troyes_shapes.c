@@ -227,7 +227,8 @@ static void add_few(const struct troyes_mind *m, const struct sides *s,
                     int colour, const struct troyes_shape *paid,
                     struct troyes_shapes *out)
 {
-    int each = m->taste[TASTE_DIE] + m->taste[TASTE_RED + colour];
+    int each = m->taste[TASTE_DIE] +
+               m->taste[TASTE_RED + (colour == TROYES_ANY ? 0 : colour)];
     int pip = m->taste[TASTE_PIP];
 
     for (int own = !paid->dice; own + paid->dice <= TROYES_GROUP_MOST; own++) {
@@ -299,6 +300,25 @@ static struct troyes_few *few_at(const struct troyes_mind *m, int colour,
     return &m->shelf->few[m->owner][colour][key >> (64 - TROYES_FEW_BITS)];
 }
 
+/* Of any colour, only those dice that a pool has space for. */
+static void find_rows(const struct troyes_mind *m, int colour,
+                      uint64_t row[TROYES_SIDES])
+{
+    const struct troyes_pool *pool = NULL;
+
+    if (colour != TROYES_ANY) {
+        for (int owner = 0; owner < TROYES_OWNERS; owner++)
+            row[m->side[owner]] += troyes_dice(m->g, owner, colour);
+        return;
+    }
+    pool = troyes_pool_of(m, TROYES_ANY);
+    for (int i = 0; i < pool->kinds; i++) {
+        const struct troyes_kind *kind = &pool->kind[i];
+        row[m->side[kind->die.owner]] += (uint64_t)kind->left
+                                         << (8 * kind->die.value);
+    }
+}
+
 /* Often nobody's dice of that colour have changed since the last turn. */
 static const struct troyes_shapes *find_few(const struct troyes_mind *m,
                                             int colour)
@@ -307,8 +327,7 @@ static const struct troyes_shapes *find_few(const struct troyes_mind *m,
     int budget = budget_of(m);
     struct troyes_few *few = NULL;
 
-    for (int owner = 0; owner < TROYES_OWNERS; owner++)
-        row[m->side[owner]] += troyes_dice(m->g, owner, colour);
+    find_rows(m, colour, row);
     few = few_at(m, colour, row, budget);
     if (m->shelf && few->taste == m->taste && few->budget == budget &&
         memcmp(few->row, row, sizeof row) == 0)
@@ -318,6 +337,14 @@ static const struct troyes_shapes *find_few(const struct troyes_mind *m,
     few->budget = budget;
     list_few(m, colour, row, &few->shapes);
     return &few->shapes;
+}
+
+bool troyes_has_few(const struct troyes_mind *m, int taken)
+{
+    const int16_t *red = &m->taste[TASTE_RED];
+
+    return taken != TROYES_ANY ||
+           (red[TROYES_WHITE] == *red && red[TROYES_YELLOW] == *red);
 }
 
 const struct troyes_shapes *troyes_few_of(const struct troyes_mind *m,
