@@ -141,7 +141,7 @@ enum {
     TROYES_BOOK_SETS = 11,
     TROYES_BOOKS = 3 * TROYES_BOOK_SETS,
     TROYES_EVENT_BITS = 8,
-    TROYES_FEW_BITS = 1,
+    TROYES_FEW_BITS = 2,
 };
 
 struct troyes_shelf {

@@ -182,16 +182,19 @@ static int place_kept(const struct troyes_mind *m,
 
 /* ---- an action, whatever its dice ---------------------------------------- */
 
+static int hire_worth(const struct troyes_mind *m,
+                      const struct troyes_task *task)
+{
+    return troyes_yield_hire(
+        m, task, is_least(m, task) ? least(m)->missed : missed(m, task));
+}
+
 static void set_hire(struct troyes_errand *e)
 {
-    const struct troyes_mind *m = e->m;
-    const struct troyes_task *task = &e->task;
-
-    if (!task->source)
+    if (!e->task.source)
         return;
-    e->hires = troyes_yield_hire(
-        m, task, is_least(m, task) ? least(m)->missed : missed(m, task));
-    e->cost = troyes_activities[task->target].cost;
+    e->hires = hire_worth(e->m, &e->task);
+    e->cost = troyes_activities[e->task.target].cost;
 }
 
 static void set_activation(struct troyes_errand *e)
@@ -251,6 +254,8 @@ bool troyes_errand(struct troyes_errand *e, const struct troyes_mind *m,
         set_activation(e);
     else if (begun->verb == TROYES_DO_FIGHT)
         set_fight(e);
+    else if (begun->verb == TROYES_DO_FARM)
+        e->divisor = TROYES_FARM_DIVISOR;
     return true;
 }
 
@@ -320,8 +325,7 @@ static int once(const struct troyes_errand *e, int value, int price)
         return build_gain(e->m, &e->task) + troyes_mind_earns(e->m, -price);
     case TROYES_DO_PLACE:
         return place_kept(e->m, &e->task) + troyes_mind_earns(e->m, -price);
-    default:
-        return troyes_mind_earns(e->m, value / TROYES_FARM_DIVISOR - price);
+    default: return troyes_mind_earns(e->m, value / e->divisor - price);
     }
 }
 
@@ -416,10 +420,27 @@ int troyes_errand_built(const struct troyes_errand *e, int dice)
            troyes_mind_sways(m, dice * TROYES_CATHEDRAL_HIGH);
 }
 
-/* What it brings at most, done anything up to so often. */
+/* Done as often as that at most, with dice of that price. */
+static int gain_up_to(const struct troyes_errand *e, int times, int price)
+{
+    int gain = 0;
+
+    if (e->task.verb == TROYES_DO_FARM)
+        return troyes_mind_earns(e->m, times - price);
+    gain = gain_of(e, 1, price, 0);
+    if (times > 1) {
+        int often = gain_of(e, times, price, 0);
+        gain = often > gain ? often : gain;
+    }
+    return gain;
+}
+
+/* The same if it may be done less often as well. */
 static int most_up_to(const struct troyes_errand *e, int times, int price,
                       int gain)
 {
+    if (e->task.verb == TROYES_DO_FARM)
+        return INT16_MAX;
     for (int i = 2; i < times; i++) {
         int more = gain_of(e, i, price, 0);
         gain = more > gain ? more : gain;
@@ -432,31 +453,40 @@ static int most_up_to(const struct troyes_errand *e, int times, int price,
  * many dice and the same price, and no less is lost with it: so it is done no
  * more often. Only where it is better done less often than that can it bring
  * more, and then no more than `over`.
+ *
+ * Neighbours often have the same price and are done as often: they bring the
+ * same.
  */
 int troyes_errand_most(const struct troyes_errand *e,
                        const struct troyes_shapes *few, bool *sure)
 {
     struct troyes_weigh weigh = troyes_weigh(e->task.modifier);
     int dice = troyes_most_dice(&e->task);
-    bool farms = e->task.verb == TROYES_DO_FARM;
     bool rises = e->rises && e->m->book->rises; /* a purse that grows, too */
+    struct {
+        int times, price, gain, most;
+    } last = {.times = -1};
     int best = NO_PLAN;
-    int over = farms && !rises ? INT32_MAX : NO_PLAN;
+    int over = NO_PLAN;
 
     for (int i = 0; i < few->n; i++) {
         const struct troyes_shape *shape = &few->of[i];
         int value = troyes_worth(weigh, shape->dice, shape->shown);
         int price = shape->price;
-        int gain = 0;
+        int times = 0;
         if (shape->dice > dice || value < e->need.least ||
             price > e->need.budget)
             continue;
-        gain = farms ? once(e, value, price) : repeated(e, value, price, 0);
-        best = gain - shape->cost > best ? gain - shape->cost : best;
-        if (farms || rises)
-            continue;
-        gain = most_up_to(e, times_most(e, value, price), price, gain);
-        over = gain - shape->cost > over ? gain - shape->cost : over;
+        times = times_most(e, value, price);
+        if (times != last.times || price != last.price) {
+            last.times = times;
+            last.price = price;
+            last.gain = gain_up_to(e, times, price);
+            last.most =
+                rises ? last.gain : most_up_to(e, times, price, last.gain);
+        }
+        best = last.gain - shape->cost > best ? last.gain - shape->cost : best;
+        over = last.most - shape->cost > over ? last.most - shape->cost : over;
     }
     *sure = over <= best;
     return best;
@@ -492,16 +522,50 @@ int troyes_plan_cost(const struct troyes_mind *m,
 /* -------------------------------------------------------------------------- */
 
 /* Choose the best for what is not chosen yet. */
+static int gain_chosen(const struct troyes_errand *e, int times)
+{
+    int square = e->varies ? troyes_yield_square(e->m, &e->task) : 0;
+    const struct troyes_task *task = &e->task;
+
+    return times && is_repeated(e)
+               ? gain_of(e, times, task->price, square)
+               : troyes_errand_gain(e, task->value, task->price);
+}
+
 int troyes_plan_gain(const struct troyes_mind *m,
                      const struct troyes_task *task)
 {
     struct troyes_errand e;
-    int cost = troyes_plan_cost(m, task);
 
     troyes_errand(&e, m, task);
-    if (!task->times || !is_repeated(&e))
-        return troyes_errand_gain(&e, task->value, task->price) - cost;
-    return gain_of(&e, task->times, task->price,
-                   e.varies ? troyes_yield_square(m, task) : 0) -
-           cost;
+    return gain_chosen(&e, task->times) - troyes_plan_cost(m, task);
+}
+
+void troyes_plan_sources(const struct troyes_mind *m,
+                         const struct action *choice, int n, int *rating)
+{
+    struct troyes_task task = m->g->now;
+    bool places = task.verb == TROYES_DO_PLACE;
+    int rest = 0;
+
+    troyes_set_source(&task, choice[0]);
+    rest = places
+               ? troyes_mind_earns(m, -task.price) - troyes_plan_cost(m, &task)
+               : troyes_plan_gain(m, &task) - hire_worth(m, &task);
+    for (int i = 0; i < n; i++) {
+        troyes_set_source(&task, choice[i]);
+        rating[i] =
+            rest + (places ? place_kept(m, &task) : hire_worth(m, &task));
+    }
+}
+
+void troyes_plan_times(const struct troyes_mind *m, const struct action *choice,
+                       int n, int *rating)
+{
+    struct troyes_errand e;
+    int cost = troyes_plan_cost(m, &m->g->now);
+
+    troyes_errand(&e, m, &m->g->now);
+    for (int i = 0; i < n; i++)
+        rating[i] = gain_chosen(&e, choice[i].arg[0]) - cost;
 }

@@ -40,6 +40,13 @@ int troyes_plan_group(const struct troyes_mind *m,
 void troyes_plan_dice(const struct troyes_mind *m, const struct action *choice,
                       int n, int *rating);
 
+/* Where the citizen could come from; how often it could be done: all of a list,
+ * for the rest is the same. */
+void troyes_plan_sources(const struct troyes_mind *m,
+                         const struct action *choice, int n, int *rating);
+void troyes_plan_times(const struct troyes_mind *m, const struct action *choice,
+                       int n, int *rating);
+
 /* One whole action: dice and modifier chosen, source and times if asked. */
 int troyes_plan_gain(const struct troyes_mind *m,
                      const struct troyes_task *task);
