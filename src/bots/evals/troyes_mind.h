@@ -70,9 +70,27 @@ enum { SHAPES_MOST = 2 * 6 + 3 * 11 + 4 * 16 };
 
 struct troyes_shapes {
     int n;
-    int least; /* of those that can be best: what is lost at least, and */
-    uint8_t top[TROYES_GROUP_MOST + 1]; /* so many dice show at most */
     struct troyes_shape of[SHAPES_MOST];
+};
+
+/* Shapes that can be best, without their dice: of so many dice, with the same
+ * ones among them that are paid for. With own dice that show more, more is
+ * lost: so much for every pip. */
+struct troyes_run {
+    uint8_t dice, price;
+    uint8_t shown; /* by those that are paid for               */
+    int cost;      /* of all dice, but for what own ones show  */
+    uint32_t sums; /* what own ones can show: a set            */
+};
+
+/* Of one, two, three dice; none to all of them paid for, by so many rivals. */
+enum { RUNS_MOST = 3 + 2 * 3 + 3 * 2 + 4 };
+
+struct troyes_runs {
+    int n;
+    int least;                          /* what is lost at least   */
+    uint8_t top[TROYES_GROUP_MOST + 1]; /* so many dice show at most */
+    struct troyes_run of[RUNS_MOST];
 };
 
 /* A citizen who could be taken: from where, and what is lost there. */
@@ -81,13 +99,13 @@ struct troyes_least {
     int missed;
 };
 
-/* Those of a colour, or of any, that can be best, without their dice, and what they are
- * made from: while that is the same, so are they. */
+/* Those of a colour, or of any, and what they are made from: while that is the
+ * same, so are they. */
 struct troyes_few {
     uint64_t row[3]; /* of each side */
     const int16_t *taste;
     int budget;
-    struct troyes_shapes shapes;
+    struct troyes_runs runs;
 };
 
 /* ---- what is worth the same from turn to turn ---------------------------- */
@@ -141,7 +159,7 @@ enum {
     TROYES_BOOK_SETS = 11,
     TROYES_BOOKS = 3 * TROYES_BOOK_SETS,
     TROYES_EVENT_BITS = 8,
-    TROYES_FEW_BITS = 2,
+    TROYES_FEW_BITS = 4,
 };
 
 struct troyes_shelf {
@@ -176,7 +194,7 @@ struct troyes_memo {
     uint8_t pooled, shaped, fewed; /* sets of colours */
     struct troyes_pool pool[TROYES_COLOURS + 1];
     struct troyes_shapes shapes[TROYES_COLOURS + 1];
-    const struct troyes_shapes *few[TROYES_COLOURS + 1]; /* that can be best */
+    const struct troyes_runs *few[TROYES_COLOURS + 1]; /* that can be best */
 
     /* without a shelf */
     struct troyes_few own_few[TROYES_COLOURS + 1];

@@ -260,16 +260,19 @@ bool troyes_errand(struct troyes_errand *e, const struct troyes_mind *m,
 }
 
 /* R049: as often as its dice allow and can be paid. */
-static inline int times_most(const struct troyes_errand *e, int value,
-                             int price)
+static inline int limited(const struct troyes_errand *e, int times, int price)
 {
-    int times = value / e->divisor;
-
     if (e->each) {
         int money = e->m->g->deniers[e->m->owner] - price - e->cost;
         times = money / e->each < times ? money / e->each : times;
     }
     return times < e->most ? times : e->most;
+}
+
+static inline int times_most(const struct troyes_errand *e, int value,
+                             int price)
+{
+    return limited(e, value / e->divisor, price);
 }
 
 /* ---- what it brings ------------------------------------------------------ */
@@ -335,14 +338,13 @@ static bool is_repeated(const struct troyes_errand *e)
            e->task.verb == TROYES_DO_FIGHT;
 }
 
-static inline int repeated(const struct troyes_errand *e, int value, int price,
+static inline int repeated(const struct troyes_errand *e, int times, int price,
                            int square)
 {
     int gain = gain_of(e, 1, price, square);
-    int most = times_most(e, value, price);
 
-    if (most > 1) {
-        int often = gain_of(e, most, price, square);
+    if (times > 1) {
+        int often = gain_of(e, times, price, square);
         gain = often > gain ? often : gain;
     }
     return gain;
@@ -352,7 +354,7 @@ int troyes_errand_gain(const struct troyes_errand *e, int value, int price)
 {
     if (!is_repeated(e))
         return once(e, value, price);
-    return repeated(e, value, price,
+    return repeated(e, times_most(e, value, price), price,
                     e->varies ? troyes_yield_square(e->m, &e->task) : 0);
 }
 
@@ -385,7 +387,8 @@ int troyes_errand_best(const struct troyes_errand *e,
         if (shape->dice > dice || value < e->need.least ||
             price > e->need.budget)
             continue;
-        gain = farms ? once(e, value, price) : repeated(e, value, price, 0);
+        gain = farms ? once(e, value, price)
+                     : repeated(e, times_most(e, value, price), price, 0);
         gain -= shape->cost;
         if (gain > best) {
             best = gain;
@@ -420,76 +423,99 @@ int troyes_errand_built(const struct troyes_errand *e, int dice)
            troyes_mind_sways(m, dice * TROYES_CATHEDRAL_HIGH);
 }
 
-/* Done as often as that at most, with dice of that price. */
-static int gain_up_to(const struct troyes_errand *e, int times, int price)
+/* A money bag that grows is never worth less. */
+static bool is_rising(const struct troyes_errand *e, int times)
 {
-    int gain = 0;
-
-    if (e->task.verb == TROYES_DO_FARM)
-        return troyes_mind_earns(e->m, times - price);
-    gain = gain_of(e, 1, price, 0);
-    if (times > 1) {
-        int often = gain_of(e, times, price, 0);
-        gain = often > gain ? often : gain;
+    if (!e->m->book->rises || e->rises)
+        return e->m->book->rises;
+    for (int i = 1; i < times; i++) {
+        struct troyes_yield one = yield_of(e, i, 0);
+        struct troyes_yield more = yield_of(e, i + 1, 0);
+        if (more.gain < one.gain || more.deniers < one.deniers)
+            return false;
     }
-    return gain;
+    return true;
 }
 
-/* The same if it may be done less often as well. */
-static int most_up_to(const struct troyes_errand *e, int times, int price,
-                      int gain)
+/* Of an errand with few shapes; what it brings is counted without hiring, and
+ * with all money that is left. */
+struct bringing {
+    const struct troyes_errand *e;
+    int purse; /* before dice are paid */
+    struct troyes_yield one;
+    int price, once; /* with dice of that price, done once */
+    int most, often;
+};
+
+static inline int brings(const struct bringing *b, struct troyes_yield yield,
+                         int price)
 {
-    if (e->task.verb == TROYES_DO_FARM)
-        return INT16_MAX;
-    for (int i = 2; i < times; i++) {
-        int more = gain_of(e, i, price, 0);
-        gain = more > gain ? more : gain;
-    }
-    return gain;
+    return yield.gain +
+           troyes_mind_money(b->e->m, b->purse + yield.deniers - price);
 }
 
-/*
- * A group that is not among the few shows no more than one of them that has as
- * many dice and the same price, and no less is lost with it: so it is done no
- * more often. Only where it is better done less often than that can it bring
- * more, and then no more than `over`.
- *
- * Neighbours often have the same price and are done as often: they bring the
- * same.
- */
+static inline struct troyes_yield yield_at(const struct troyes_errand *e,
+                                           int times)
+{
+    if (e->task.verb == TROYES_DO_FARM)
+        return (struct troyes_yield){.deniers = times};
+    return yield_of(e, times, 0);
+}
+
+/* With own dice that show more it costs more: that counts only if it is then
+ * done more often. */
+static inline void bring_run(struct bringing *b, const struct troyes_run *run,
+                             struct troyes_weigh weigh)
+{
+    const struct troyes_errand *e = b->e;
+    int pip = e->m->taste[TASTE_PIP];
+    int next = e->need.least;
+
+    for (uint32_t sums = run->sums; sums; sums &= sums - 1) {
+        int sum = __builtin_ctz(sums);
+        int value = troyes_worth(weigh, run->dice, run->shown + sum);
+        int times = 0;
+        int gain = b->once;
+        if (value < next)
+            continue;
+        times = value / e->divisor;
+        if (pip >= 0)
+            next = (times + 1) * e->divisor;
+        times = limited(e, times, run->price);
+        if (times > 1) {
+            int often = brings(b, yield_at(e, times), run->price);
+            gain = often > gain ? often : gain;
+        }
+        gain -= run->cost + pip * sum;
+        b->most = gain > b->most ? gain : b->most;
+        b->often = times > b->often ? times : b->often;
+    }
+}
+
 int troyes_errand_most(const struct troyes_errand *e,
-                       const struct troyes_shapes *few, bool *sure)
+                       const struct troyes_runs *few, bool *sure)
 {
+    const struct troyes_mind *m = e->m;
     struct troyes_weigh weigh = troyes_weigh(e->task.modifier);
     int dice = troyes_most_dice(&e->task);
-    bool rises = e->rises && e->m->book->rises; /* a purse that grows, too */
-    struct {
-        int times, price, gain, most;
-    } last = {.times = -1};
-    int best = NO_PLAN;
-    int over = NO_PLAN;
+    struct bringing b = {.e = e,
+                         .purse = m->g->deniers[m->owner] - e->cost,
+                         .one = yield_at(e, 1),
+                         .price = -1,
+                         .most = NO_PLAN};
 
     for (int i = 0; i < few->n; i++) {
-        const struct troyes_shape *shape = &few->of[i];
-        int value = troyes_worth(weigh, shape->dice, shape->shown);
-        int price = shape->price;
-        int times = 0;
-        if (shape->dice > dice || value < e->need.least ||
-            price > e->need.budget)
+        const struct troyes_run *run = &few->of[i];
+        if (run->dice > dice || run->price > e->need.budget)
             continue;
-        times = times_most(e, value, price);
-        if (times != last.times || price != last.price) {
-            last.times = times;
-            last.price = price;
-            last.gain = gain_up_to(e, times, price);
-            last.most =
-                rises ? last.gain : most_up_to(e, times, price, last.gain);
+        if (run->price != b.price) {
+            b.price = run->price;
+            b.once = brings(&b, b.one, b.price);
         }
-        best = last.gain - shape->cost > best ? last.gain - shape->cost : best;
-        over = last.most - shape->cost > over ? last.most - shape->cost : over;
+        bring_run(&b, run, weigh);
     }
-    *sure = over <= best;
-    return best;
+    *sure = is_rising(e, b.often);
+    return b.most == NO_PLAN ? NO_PLAN : b.most + e->hires - m->money;
 }
 
 /* ---- what it costs ------------------------------------------------------- */

@@ -89,7 +89,7 @@ int troyes_errand_best(const struct troyes_errand *e,
 /* The same without which, of few shapes, those that can be best: only if more
  * is never worse, which makes it sure. */
 int troyes_errand_most(const struct troyes_errand *e,
-                       const struct troyes_shapes *few, bool *sure);
+                       const struct troyes_runs *few, bool *sure);
 
 /* Do dice not matter one by one, and is none chosen yet? */
 static inline bool troyes_errand_is_sum(const struct troyes_errand *e)
@@ -143,8 +143,8 @@ const struct troyes_pool *troyes_pool_of(const struct troyes_mind *m,
 const struct troyes_shapes *troyes_shapes_of(const struct troyes_mind *m,
                                              int taken);
 bool troyes_has_few(const struct troyes_mind *m, int taken);
-const struct troyes_shapes *troyes_few_of(const struct troyes_mind *m,
-                                          int colour);
+const struct troyes_runs *troyes_few_of(const struct troyes_mind *m,
+                                        int colour);
 
 /* ---- activations --------------------------------------------------------- */
 

@@ -222,38 +222,48 @@ static void find_sides(const uint64_t *row, struct sides *s)
     add_highest(row[TROYES_OTHER], s->grey);
 }
 
-/* With these that are paid for, and own ones. */
-static void add_few(const struct troyes_mind *m, const struct sides *s,
-                    int colour, const struct troyes_shape *paid,
-                    struct troyes_shapes *out)
+/* With the same that are paid for, and that many own ones. */
+static void add_run(const struct troyes_mind *m, const struct troyes_run *run,
+                    struct troyes_runs *out)
+{
+    int pip = m->taste[TASTE_PIP];
+    int low = __builtin_ctz(run->sums);
+    int high = 31 - __builtin_clz(run->sums);
+    int cost = run->cost + pip * (pip < 0 ? high : low);
+
+    out->of[out->n++] = *run;
+    if (cost < out->least)
+        out->least = cost;
+    if (run->shown + high > out->top[run->dice])
+        out->top[run->dice] = (uint8_t)(run->shown + high);
+}
+
+static void add_runs(const struct troyes_mind *m, const struct sides *s,
+                     int colour, const struct troyes_run *paid,
+                     struct troyes_runs *out)
 {
     int each = m->taste[TASTE_DIE] +
                m->taste[TASTE_RED + (colour == TROYES_ANY ? 0 : colour)];
-    int pip = m->taste[TASTE_PIP];
 
     for (int own = !paid->dice; own + paid->dice <= TROYES_GROUP_MOST; own++) {
-        int price = paid->paid * troyes_price[own + paid->dice];
+        int dice = own + paid->dice;
+        int price = paid->dice * troyes_price[dice];
         if (price > m->g->deniers[m->owner])
             break;
-        for (uint32_t sums = s->own[own]; sums; sums &= sums - 1) {
-            int sum = __builtin_ctz(sums);
-            struct troyes_shape *shape = &out->of[out->n++];
-            shape->dice = (uint8_t)(own + paid->dice);
-            shape->paid = paid->paid;
-            shape->shown = (uint8_t)(paid->shown + sum);
-            shape->price = (uint8_t)price;
-            shape->cost = paid->cost + own * each + pip * sum;
-            if (shape->cost < out->least)
-                out->least = shape->cost;
-            if (shape->shown > out->top[shape->dice])
-                out->top[shape->dice] = shape->shown;
-        }
+        if (s->own[own])
+            add_run(m,
+                    &(struct troyes_run){.dice = (uint8_t)dice,
+                                         .price = (uint8_t)price,
+                                         .shown = paid->shown,
+                                         .cost = paid->cost + own * each,
+                                         .sums = s->own[own]},
+                    out);
     }
 }
 
 /* Those that cost less come first, and others must show more. */
 static void list_few(const struct troyes_mind *m, int colour,
-                     const uint64_t *row, struct troyes_shapes *out)
+                     const uint64_t *row, struct troyes_runs *out)
 {
     int denied = m->taste[TASTE_DENIED];
     struct sides s;
@@ -270,12 +280,11 @@ static void list_few(const struct troyes_mind *m, int colour,
             if (shown <= most)
                 continue;
             most = shown;
-            add_few(m, &s, colour,
-                    &(struct troyes_shape){.dice = (uint8_t)dice,
-                                           .paid = (uint8_t)dice,
-                                           .shown = (uint8_t)shown,
-                                           .cost = -denied * rivals},
-                    out);
+            add_runs(m, &s, colour,
+                     &(struct troyes_run){.dice = (uint8_t)dice,
+                                          .shown = (uint8_t)shown,
+                                          .cost = -denied * rivals},
+                     out);
         }
     }
 }
@@ -320,8 +329,8 @@ static void find_rows(const struct troyes_mind *m, int colour,
 }
 
 /* Often nobody's dice of that colour have changed since the last turn. */
-static const struct troyes_shapes *find_few(const struct troyes_mind *m,
-                                            int colour)
+static const struct troyes_runs *find_few(const struct troyes_mind *m,
+                                          int colour)
 {
     uint64_t row[TROYES_SIDES] = {0};
     int budget = budget_of(m);
@@ -331,12 +340,12 @@ static const struct troyes_shapes *find_few(const struct troyes_mind *m,
     few = few_at(m, colour, row, budget);
     if (m->shelf && few->taste == m->taste && few->budget == budget &&
         memcmp(few->row, row, sizeof row) == 0)
-        return &few->shapes;
+        return &few->runs;
     memcpy(few->row, row, sizeof row);
     few->taste = m->taste;
     few->budget = budget;
-    list_few(m, colour, row, &few->shapes);
-    return &few->shapes;
+    list_few(m, colour, row, &few->runs);
+    return &few->runs;
 }
 
 bool troyes_has_few(const struct troyes_mind *m, int taken)
@@ -347,8 +356,7 @@ bool troyes_has_few(const struct troyes_mind *m, int taken)
            (red[TROYES_WHITE] == *red && red[TROYES_YELLOW] == *red);
 }
 
-const struct troyes_shapes *troyes_few_of(const struct troyes_mind *m,
-                                          int colour)
+const struct troyes_runs *troyes_few_of(const struct troyes_mind *m, int colour)
 {
     if (!(m->memo->fewed >> colour & 1))
         m->memo->few[colour] = find_few(m, colour);
