@@ -339,9 +339,23 @@ static int plan_any(struct troyes_errand *e, int floor)
 int troyes_plan_above(const struct troyes_mind *m,
                       const struct troyes_task *begun, int floor)
 {
+    struct troyes_known *kept = NULL;
     struct troyes_errand e;
+    uint64_t key = 0;
+    int gain = 0;
 
-    return troyes_errand(&e, m, begun) ? plan_any(&e, floor) : NO_PLAN;
+    if (!troyes_errand(&e, m, begun))
+        return NO_PLAN;
+    key = troyes_known_key(&e);
+    if (!key)
+        return plan_any(&e, floor);
+    kept = &m->shelf->known[key >> (64 - TROYES_KNOWN_BITS)];
+    if (kept->key == key)
+        return kept->gain;
+    gain = plan_any(&e, floor);
+    if (gain > floor || gain == NO_PLAN) /* else it is not exact */
+        *kept = (struct troyes_known){key, gain};
+    return gain;
 }
 
 int troyes_plan_best(const struct troyes_mind *m,

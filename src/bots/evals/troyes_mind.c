@@ -242,6 +242,7 @@ static void forget(struct troyes_memo *memo)
     memo->pooled = 0;
     memo->shaped = 0;
     memo->fewed = 0;
+    memo->keyed = 0;
 }
 
 /* Characters that are certainly in play, and still to score. */

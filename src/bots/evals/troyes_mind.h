@@ -153,6 +153,12 @@ struct troyes_event_worth {
     uint8_t known;                /* a set of such numbers               */
 };
 
+/* What an action brings, by all that it depends on (troyes_known.c). */
+struct troyes_known {
+    uint64_t key;
+    int gain;
+};
+
 /* Books for several readers, and events and dice as they were met: kept from
  * one question to the next. All zero at first. */
 enum {
@@ -160,6 +166,7 @@ enum {
     TROYES_BOOKS = 3 * TROYES_BOOK_SETS,
     TROYES_EVENT_BITS = 8,
     TROYES_FEW_BITS = 4,
+    TROYES_KNOWN_BITS = 12,
 };
 
 struct troyes_shelf {
@@ -167,6 +174,7 @@ struct troyes_shelf {
     struct troyes_event_worth event[1 << TROYES_EVENT_BITS];
     struct troyes_few few[TROYES_SEATS][TROYES_COLOURS + 1]
                          [1 << TROYES_FEW_BITS];
+    struct troyes_known known[1 << TROYES_KNOWN_BITS];
 };
 
 /* From the shelf if there is one, else written into own. */
@@ -191,7 +199,8 @@ struct troyes_memo {
     struct troyes_yields activity[TROYES_ON_BOARD], fight[TROYES_QUEUE];
     struct troyes_least least; /* the citizen who is missed least */
     bool asked_least;
-    uint8_t pooled, shaped, fewed; /* sets of colours */
+    uint8_t pooled, shaped, fewed, keyed; /* sets of colours */
+    uint64_t seat_key, dice_key[TROYES_COLOURS + 1];
     struct troyes_pool pool[TROYES_COLOURS + 1];
     struct troyes_shapes shapes[TROYES_COLOURS + 1];
     const struct troyes_runs *few[TROYES_COLOURS + 1]; /* that can be best */

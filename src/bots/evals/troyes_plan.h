@@ -125,6 +125,10 @@ enum troyes_bound { TROYES_UNCLEAR, TROYES_NOT_WORTH, TROYES_NEVER_DONE };
 
 enum troyes_bound troyes_bound(const struct troyes_errand *e, int floor);
 
+/* All that such an action depends on, if nothing of it is chosen yet, as one
+ * number; 0: it depends on too much. (troyes_known.c) */
+uint64_t troyes_known_key(const struct troyes_errand *e);
+
 /* What is lost with a die; with all dice chosen and the cube that is burnt. */
 int troyes_plan_die(const struct troyes_mind *m, struct troyes_die die);
 int troyes_plan_cost(const struct troyes_mind *m,
