@@ -339,29 +339,27 @@ static int plan_any(struct troyes_errand *e, int floor)
 int troyes_plan_above(const struct troyes_mind *m,
                       const struct troyes_task *begun, int floor)
 {
-    struct troyes_known *kept = NULL;
     struct troyes_errand e;
-    uint64_t key = 0;
-    int gain = 0;
 
-    if (!troyes_errand(&e, m, begun))
-        return NO_PLAN;
-    key = troyes_known_key(&e);
-    if (!key)
-        return plan_any(&e, floor);
-    kept = &m->shelf->known[key >> (64 - TROYES_KNOWN_BITS)];
-    if (kept->key == key)
-        return kept->gain;
-    gain = plan_any(&e, floor);
-    if (gain > floor || gain == NO_PLAN) /* else it is not exact */
-        *kept = (struct troyes_known){key, gain};
-    return gain;
+    return troyes_errand(&e, m, begun) ? plan_any(&e, floor) : NO_PLAN;
 }
 
 int troyes_plan_best(const struct troyes_mind *m,
                      const struct troyes_task *begun)
 {
-    return troyes_plan_above(m, begun, NO_PLAN);
+    struct troyes_known *kept = NULL;
+    struct troyes_errand e;
+    uint64_t key = 0;
+
+    if (!troyes_errand(&e, m, begun))
+        return NO_PLAN;
+    key = troyes_known_key(&e);
+    if (!key)
+        return plan_any(&e, NO_PLAN);
+    kept = &m->shelf->known[key >> (64 - TROYES_KNOWN_BITS)];
+    if (kept->key != key)
+        *kept = (struct troyes_known){key, plan_any(&e, NO_PLAN)};
+    return kept->gain;
 }
 
 /* Which dice it takes is asked last. */

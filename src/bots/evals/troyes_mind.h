@@ -166,7 +166,7 @@ enum {
     TROYES_BOOKS = 3 * TROYES_BOOK_SETS,
     TROYES_EVENT_BITS = 8,
     TROYES_FEW_BITS = 4,
-    TROYES_KNOWN_BITS = 12,
+    TROYES_KNOWN_BITS = 13,
 };
 
 struct troyes_shelf {
