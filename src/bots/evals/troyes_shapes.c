@@ -33,21 +33,35 @@ static void add_kind(struct troyes_pool *pool, struct troyes_die die, int n)
     pool->kind[at].left = (uint8_t)n;
 }
 
+/* Clockwise from the owner of the mind. */
+static int owner_at(const struct troyes_mind *m, int i)
+{
+    int owner = m->owner + i;
+
+    return owner < TROYES_OWNERS ? owner : owner - TROYES_OWNERS;
+}
+
+/* How many dice a row has cannot be predicted, so those of all quarters are gone
+ * over together, own ones first. */
 static void list_kinds(struct troyes_pool *pool, const struct troyes_mind *m,
                        const struct troyes_task *task, int colour)
 {
-    for (int i = 0; i < TROYES_OWNERS; i++) {
-        int owner =
-            m->owner + i - (m->owner + i < TROYES_OWNERS ? 0 : TROYES_OWNERS);
-        uint64_t row = troyes_dice(m->g, owner, colour);
-        for (int j = 0; j < task->dice; j++)
-            if (task->die[j].owner == owner && task->die[j].colour == colour)
-                row -= (uint64_t)1 << (8 * task->die[j].value);
-        for (; row; row = troyes_rest(row)) {
-            struct troyes_die die = {(uint8_t)owner, (uint8_t)colour,
-                                     (uint8_t)troyes_value(row)};
-            add_kind(pool, die, (int)(row >> (8 * die.value) & 0xFF));
-        }
+    uint64_t row[TROYES_OWNERS];
+    uint64_t set = 0;
+
+    for (int owner = 0; owner < TROYES_OWNERS; owner++)
+        row[owner] = troyes_dice(m->g, owner, colour);
+    for (int i = 0; i < task->dice; i++)
+        if (task->die[i].colour == colour)
+            row[task->die[i].owner] -= (uint64_t)1 << (8 * task->die[i].value);
+    for (int i = 0; i < TROYES_OWNERS; i++)
+        set |= troyes_values(row[owner_at(m, i)]) << (8 * i);
+    for (; set; set &= set - 1) {
+        int at = __builtin_ctzll(set);
+        int owner = owner_at(m, at / 8);
+        struct troyes_die die = {(uint8_t)owner, (uint8_t)colour,
+                                 (uint8_t)(at % 8)};
+        add_kind(pool, die, (int)(row[owner] >> (8 * die.value) & 0xFF));
     }
 }
 
