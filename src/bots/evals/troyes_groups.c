@@ -9,7 +9,7 @@
 /* Groups as they are put together. */
 struct plan {
     struct troyes_errand *e;
-    struct troyes_pool pool;
+    struct troyes_pool *pool, rest; /* the latter: without chosen dice  */
     struct troyes_weigh weigh;
     int most;                         /* dice in a group                  */
     int budget;                       /* for all its dice                 */
@@ -18,6 +18,7 @@ struct plan {
     bool tithe;                       /* some dice of others are free     */
     uint8_t chosen;                   /* dice that were there before      */
     uint8_t pick[TROYES_GROUP_MOST];  /* the kinds of all others          */
+    bool names;                       /* is it asked which is the best?   */
     int best;                         /* of all groups,                   */
     struct troyes_task best_task;     /* which that is,                   */
     int best_with[TROYES_KINDS_MOST]; /* and with a die of that kind more */
@@ -81,21 +82,18 @@ static int gain_of(const struct plan *p, const struct group *group)
 static void weigh_group(struct plan *p, const struct group *group)
 {
     const struct troyes_task *task = &p->e->task;
-    int gain = 0;
+    int gain = gain_of(p, group);
 
-    if (group->price > p->budget)
-        return;
-    gain = gain_of(p, group);
     if (gain == NO_PLAN)
         return;
     gain -= group->cost;
-    if (gain > p->best) {
-        p->best = gain;
+    if (p->names && gain > p->best)
         p->best_task = *task;
+    p->best = gain > p->best ? gain : p->best;
+    for (int i = p->chosen; i < task->dice; i++) {
+        int *with = &p->best_with[p->pick[i]];
+        *with = gain > *with ? gain : *with;
     }
-    for (int i = p->chosen; i < task->dice; i++)
-        if (gain > p->best_with[p->pick[i]])
-            p->best_with[p->pick[i]] = gain;
 }
 
 /* ---- every group --------------------------------------------------------- */
@@ -114,7 +112,7 @@ static bool is_paid(const struct plan *p, int at)
 static bool add_die(struct plan *p, const struct group *begun, int i,
                     struct group *group)
 {
-    const struct troyes_kind *kind = &p->pool.kind[i];
+    const struct troyes_kind *kind = &p->pool->kind[i];
 
     p->e->task.die[begun->dice] = kind->die;
     p->pick[begun->dice] = (uint8_t)i;
@@ -139,10 +137,10 @@ static void extend(struct plan *p, int from, const struct group *begun)
     struct troyes_task *task = &p->e->task;
     int at = task->dice++;
     bool dear = (begun->paid + 1) * troyes_price[at + 1] > p->budget;
-    int kinds = dear && !p->tithe ? p->pool.own : p->pool.kinds;
+    int kinds = dear && !p->tithe ? p->pool->own : p->pool->kinds;
 
     for (int i = from; i < kinds; i++) {
-        struct troyes_kind *kind = &p->pool.kind[i];
+        struct troyes_kind *kind = &p->pool->kind[i];
         struct group group;
         if (!kind->left || !add_die(p, begun, i, &group))
             continue;
@@ -183,6 +181,7 @@ static void begin(struct plan *p, struct troyes_errand *e)
     p->builds = e->task.verb == TROYES_DO_BUILD;
     p->each = troyes_cubes_each(&e->task);
     p->chosen = e->task.dice;
+    p->names = false;
     p->best = NO_PLAN;
 }
 
@@ -192,7 +191,8 @@ static void forget_best(struct plan *p)
         p->best_with[i] = NO_PLAN;
 }
 
-/* Every group with the dice that are chosen. */
+/* Every group with the dice that are chosen. While that is done, dice that are
+ * in the group are taken out of the pool. */
 static int best_group(struct plan *p, int taken)
 {
     const struct troyes_mind *m = p->e->m;
@@ -200,14 +200,13 @@ static int best_group(struct plan *p, int taken)
 
     if (p->builds)
         begin_building(p, &begun);
-    if (p->chosen)
+    if (p->chosen && begun.price <= p->budget)
         weigh_group(p, &begun);
     if (p->chosen >= p->most)
         return p->best;
+    p->pool = p->chosen ? &p->rest : troyes_pool_of(m, taken);
     if (p->chosen)
-        troyes_pool_list(&p->pool, m, &p->e->task, taken);
-    else
-        p->pool = *troyes_pool_of(m, taken);
+        troyes_pool_list(p->pool, m, &p->e->task, taken);
     extend(p, 0, &begun);
     return p->best;
 }
@@ -286,6 +285,7 @@ static int plan_group(struct troyes_errand *e, struct troyes_task *out)
         return best - troyes_plan_cost(m, &e->task);
     }
     begin(&p, e);
+    p.names = out;
     forget_best(&p);
     best_group(&p, taken);
     if (out && p.best > NO_PLAN)
@@ -429,6 +429,6 @@ void troyes_plan_dice(const struct troyes_mind *m, const struct action *choice,
             rating[i] = troyes_plan_gain(m, &m->g->now);
         else
             rating[i] =
-                each ? with_die(m, die) : p.best_with[kind_of(&p.pool, die)];
+                each ? with_die(m, die) : p.best_with[kind_of(p.pool, die)];
     }
 }

@@ -139,8 +139,7 @@ int troyes_plan_cost(const struct troyes_mind *m,
 /* Of a colour, or of any, but for those of the task; all of them. */
 void troyes_pool_list(struct troyes_pool *pool, const struct troyes_mind *m,
                       const struct troyes_task *task, int taken);
-const struct troyes_pool *troyes_pool_of(const struct troyes_mind *m,
-                                         int taken);
+struct troyes_pool *troyes_pool_of(const struct troyes_mind *m, int taken);
 
 /* The shapes of groups; those that can be best, without their dice. Of any
  * colour the latter are known only if all colours are worth the same. */

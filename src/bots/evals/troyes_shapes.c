@@ -82,7 +82,7 @@ void troyes_pool_list(struct troyes_pool *pool, const struct troyes_mind *m,
     }
 }
 
-const struct troyes_pool *troyes_pool_of(const struct troyes_mind *m, int taken)
+struct troyes_pool *troyes_pool_of(const struct troyes_mind *m, int taken)
 {
     struct troyes_pool *pool = &m->memo->pool[taken];
 
