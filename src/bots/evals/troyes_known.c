@@ -133,6 +133,7 @@ static uint64_t key_of_card(const struct troyes_errand *e, uint64_t key)
 {
     const struct troyes_mind *m = e->m;
     const struct troyes_activity *card = &troyes_activities[e->task.target];
+    struct troyes_yield once = {0};
 
     key = mix(key, (uint64_t)e->hires << 32 | (uint64_t)e->cost << 16 |
                        (uint64_t)(e->most & 0xFF) << 8 |
@@ -143,7 +144,9 @@ static uint64_t key_of_card(const struct troyes_errand *e, uint64_t key)
     case TROYES_VP_PER_EVENT:
     case TROYES_VP_PER_CATHEDRAL:
     case TROYES_DENIERS_PER_CITIZEN:
-    case TROYES_TAX: return mix(key, (uint64_t)troyes_errand_done(e, 1, 0, 0));
+    case TROYES_TAX:
+        once = troyes_errand_yield(e, 1);
+        return mix(key, (uint64_t)once.gain << 32 | (uint32_t)once.deniers);
     default: return key;
     }
 }
@@ -168,19 +171,19 @@ static uint64_t key_of_cathedral(const struct troyes_errand *e, uint64_t key)
     return mix_bytes(key, g->cathedral[0], sizeof g->cathedral);
 }
 
+/* Who is placed, and where everybody stands. */
 static uint64_t key_of_board(const struct troyes_errand *e, uint64_t key)
 {
-    const struct troyes *g = e->m->g;
+    const struct troyes_mind *m = e->m;
+    const struct troyes *g = m->g;
 
-    key = mix(key, sure_of(e->m, TROYES_COUNT_CITIZENS) << 40 |
-                       sure_of(e->m, TROYES_COUNT_TRADESMEN) << 48 |
-                       (uint64_t)e->task.source << 32 |
-                       (uint64_t)e->task.source_at << 24 |
-                       (uint64_t)g->base.option[OPTION_ROWS] << 16 |
-                       (uint64_t)g->base.option[OPTION_MILITIA] << 8 |
-                       g->personal[e->m->owner]);
-    if (e->task.source == TROYES_CARD)
-        key = mix(key, (uint64_t)troyes_mind_has(e->m, TROYES_COUNT_TRADESMEN));
+    key = mix(key, (uint64_t)troyes_plan_missed(m, &e->task) << 32 |
+                       (uint64_t)e->task.source << 24 |
+                       (uint64_t)e->task.source_at << 16 |
+                       (uint64_t)g->base.option[OPTION_ROWS] << 8 |
+                       g->base.option[OPTION_MILITIA]);
+    key = mix(key,
+              sure_of(m, TROYES_COUNT_CITIZENS) << 8 | g->personal[m->owner]);
     key = mix_bytes(key, g->lying, sizeof g->lying);
     return mix_bytes(key, g->standing[0], sizeof g->standing);
 }

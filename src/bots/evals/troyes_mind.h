@@ -165,8 +165,8 @@ enum {
     TROYES_BOOK_SETS = 11,
     TROYES_BOOKS = 3 * TROYES_BOOK_SETS,
     TROYES_EVENT_BITS = 8,
-    TROYES_FEW_BITS = 4,
-    TROYES_KNOWN_BITS = 13,
+    TROYES_FEW_BITS = 3,
+    TROYES_KNOWN_BITS = 12,
 };
 
 struct troyes_shelf {

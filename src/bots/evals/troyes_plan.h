@@ -4,9 +4,12 @@
  * action that begins with it.
  *
  *   troyes_yield.c   what activating a card brings
+ *   troyes_build.c   what building and placing bring
  *   troyes_plan.c    what a whole action brings, whatever it is
  *   troyes_shapes.c  dice, and what groups of them look like
  *   troyes_groups.c  the dice that it can be done with
+ *   troyes_bound.c   what it brings at most
+ *   troyes_known.c   what it brought before
  */
 #ifndef BOTS_EVALS_TROYES_PLAN_H
 #define BOTS_EVALS_TROYES_PLAN_H
@@ -100,23 +103,11 @@ static inline bool troyes_errand_is_sum(const struct troyes_errand *e)
 /* Done that often, with dice of that price. */
 int troyes_errand_done(const struct troyes_errand *e, int times, int price,
                        int square);
+struct troyes_yield troyes_errand_yield(const struct troyes_errand *e,
+                                        int times);
 int troyes_errand_often(const struct troyes_errand *e, int value);
 
-/* The cathedral: how many cubes a die brings there, and what influence each in
- * that column; the levels where the owner has one; with so many dice, what it
- * brings at most. */
-static inline int troyes_cubes_each(const struct troyes_task *task)
-{
-    return task->modifier ? troyes_activities[task->modifier - 1].p : 1;
-}
-
-static inline int troyes_build_sway(int number)
-{
-    return number > TROYES_DIE_MOST / 2 ? TROYES_CATHEDRAL_HIGH
-                                        : TROYES_CATHEDRAL_LOW;
-}
-
-int troyes_plan_levels(const struct troyes_mind *m);
+/* The cathedral: with so many dice, at most. */
 int troyes_errand_built(const struct troyes_errand *e, int dice);
 
 /* Is it clear without looking at every group that it brings no more than floor,
@@ -133,6 +124,37 @@ uint64_t troyes_known_key(const struct troyes_errand *e);
 int troyes_plan_die(const struct troyes_mind *m, struct troyes_die die);
 int troyes_plan_cost(const struct troyes_mind *m,
                      const struct troyes_task *task);
+
+/* ---- citizens and cubes (troyes_build.c) --------------------------------- */
+
+/* The citizen missed least; what is lost where that one is taken from, and does
+ * the action take one? */
+const struct troyes_least *troyes_plan_least(const struct troyes_mind *m);
+int troyes_plan_missed(const struct troyes_mind *m,
+                       const struct troyes_task *task);
+bool troyes_plan_hires(const struct troyes_mind *m,
+                       const struct troyes_task *task);
+
+/* How many cubes a die brings to the cathedral, and what influence each in that
+ * column; the levels where the owner has one. */
+static inline int troyes_cubes_each(const struct troyes_task *task)
+{
+    return task->modifier ? troyes_activities[task->modifier - 1].p : 1;
+}
+
+static inline int troyes_build_sway(int number)
+{
+    return number > TROYES_DIE_MOST / 2 ? TROYES_CATHEDRAL_HIGH
+                                        : TROYES_CATHEDRAL_LOW;
+}
+
+int troyes_plan_levels(const struct troyes_mind *m);
+
+/* Building with the dice of the task, and placing, but for what dice cost. */
+int troyes_plan_built(const struct troyes_mind *m,
+                      const struct troyes_task *task);
+int troyes_plan_placed(const struct troyes_mind *m,
+                       const struct troyes_task *task);
 
 /* ---- dice ---------------------------------------------------------------- */
 
