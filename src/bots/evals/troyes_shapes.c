@@ -41,8 +41,8 @@ static int owner_at(const struct troyes_mind *m, int i)
     return owner < TROYES_OWNERS ? owner : owner - TROYES_OWNERS;
 }
 
-/* How many dice a row has cannot be predicted, so those of all quarters are gone
- * over together, own ones first. */
+/* How many dice a row has cannot be predicted, so those of all quarters are
+ * gone over together, own ones first. */
 static void list_kinds(struct troyes_pool *pool, const struct troyes_mind *m,
                        const struct troyes_task *task, int colour)
 {
