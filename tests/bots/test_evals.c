@@ -178,7 +178,7 @@ static void shares_add_up(void **state)
 static void check_scratch(const struct stroll *w, struct memory memory,
                           const struct action *choice, int n, const int *rated)
 {
-    static _Alignas(16) unsigned char scratch[1 << 17];
+    static _Alignas(16) unsigned char scratch[1 << 18];
     static const struct eval *whose;
     int again[CHOICES_MAX];
 

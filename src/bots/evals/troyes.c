@@ -141,19 +141,13 @@ static void rate_turn(const struct troyes_mind *m, const struct action *choice,
 
 /* ---- D5 the steps of an action ------------------------------------------- */
 
-static int rate_step(const struct troyes_mind *m, struct action a)
+static int rate_modifier(const struct troyes_mind *m, struct action a)
 {
     struct troyes_task task = m->g->now;
 
-    switch (a.verb) {
-    case TROYES_DO_BURN:
+    if (a.verb == TROYES_DO_BURN)
         task.modifier = (uint8_t)(a.arg[0] + 1);
-        return troyes_plan_group(m, &task);
-    case TROYES_DO_PLAIN: return troyes_plan_group(m, &task);
-    case TROYES_DO_TIMES: task.times = a.arg[0]; break;
-    default: troyes_set_source(&task, a); break;
-    }
-    return troyes_plan_gain(m, &task);
+    return troyes_plan_group(m, &task);
 }
 
 /* ---- D6 what an effect asks ---------------------------------------------- */
@@ -296,7 +290,7 @@ static int rate_one(const struct troyes_mind *m, int decision, struct action a)
     case TROYES_ASK_MILL: return rate_mill(m, a);
     case TROYES_ASK_CUBES:
     case TROYES_ASK_ENVOY: return rate_cubes(m, a);
-    default: return rate_step(m, a);
+    default: return rate_modifier(m, a);
     }
 }
 
@@ -358,15 +352,16 @@ static void rate_all(const struct troyes_mind *m, const struct action *choice,
 {
     int decision = state_asks(&m->g->base)->decision;
 
-    if (decision == TROYES_ASK_TURN)
-        rate_turn(m, choice, n, rating);
-    else if (decision == TROYES_ASK_COUNTER)
-        rate_counter(m, choice, n, rating);
-    else if (decision == TROYES_ASK_GROUP)
-        troyes_plan_dice(m, choice, n, rating);
-    else
+    switch (decision) {
+    case TROYES_ASK_TURN: rate_turn(m, choice, n, rating); break;
+    case TROYES_ASK_COUNTER: rate_counter(m, choice, n, rating); break;
+    case TROYES_ASK_GROUP: troyes_plan_dice(m, choice, n, rating); break;
+    case TROYES_ASK_SOURCE: troyes_plan_sources(m, choice, n, rating); break;
+    case TROYES_ASK_TIMES: troyes_plan_times(m, choice, n, rating); break;
+    default:
         for (int i = 0; i < n; i++)
             rating[i] = rate_one(m, decision, choice[i]);
+    }
 }
 
 static void rate_alone(const struct troyes *g, enum troyes_look look,

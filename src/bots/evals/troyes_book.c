@@ -10,7 +10,9 @@
 
 enum {
     WHOLE = 100,
-    LATE = 3, /* rounds to come: more of them change nothing */
+    LATE = 3,        /* rounds to come: more of them change nothing */
+    CUBE_PIP = 12,   /* of a die, where a modifier adds to it       */
+    GROUP_USUAL = 2, /* dice, where a modifier counts each          */
 };
 
 /* Of the yardstick and of the levels, by the number of players. */
@@ -199,6 +201,42 @@ static void judge_supply(struct troyes_book *b)
             wanted[i] / WHOLE;
 }
 
+/* ---- cubes of delayed activities ----------------------------------------- */
+
+/* What burning one adds, in what dice show (T6.6). */
+static int cube_worth(const struct troyes_activity *card)
+{
+    enum { WHITE_USUAL = 4, DIE_USUAL = 3 };
+
+    switch (card->effect) {
+    case TROYES_MOD_PLUS_RED: return CUBE_PIP * card->p;
+    case TROYES_MOD_EACH_PLUS:
+    case TROYES_MOD_EACH_PLUS_YELLOW: return CUBE_PIP * card->p * GROUP_USUAL;
+    case TROYES_MOD_EACH_SET:
+        return CUBE_PIP * (card->p - DIE_USUAL) * GROUP_USUAL;
+    case TROYES_MOD_WHITE_AS_RED:
+    case TROYES_MOD_WHITE_AS_YELLOW:
+        return CUBE_PIP * WHITE_USUAL * (card->p - 1);
+    case TROYES_MOD_WHITE_AS_WHITE: return WHOLE * (card->p - 1);
+    case TROYES_MOD_FREE_YELLOW: return 45 * card->p;
+    default: return 30;
+    }
+}
+
+static void judge_cubes(struct troyes_book *b)
+{
+    static const uint16_t many[TROYES_CUBES_KNOWN] = {0,   120, 205,
+                                                      260, 290, 300};
+    int part =
+        b->for_whom.taste[TASTE_CUBE_LAST + within(b->for_whom.after, LATE)];
+
+    for (int id = 0; id < TROYES_ACTIVITIES; id++) {
+        int one = cube_worth(&troyes_activities[id]);
+        for (int cubes = 0; cubes < TROYES_CUBES_KNOWN; cubes++)
+            b->cubes[id][cubes] = one * many[cubes] / WHOLE * part / WHOLE;
+    }
+}
+
 /* -------------------------------------------------------------------------- */
 
 static bool rises(const struct troyes_reader *whom)
@@ -217,6 +255,7 @@ static void open_book(struct troyes_book *b, const struct troyes_reader *whom)
     judge_characters(b);
     judge_spaces(b);
     judge_supply(b);
+    judge_cubes(b);
     b->rises = rises(whom);
     memset(&b->memo, TROYES_UNKNOWN_BYTE, sizeof b->memo);
 }

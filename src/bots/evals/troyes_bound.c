@@ -12,7 +12,7 @@ struct range {
 };
 
 static struct range range_of(const struct troyes_errand *e,
-                             const struct troyes_shapes *few)
+                             const struct troyes_runs *few)
 {
     struct troyes_weigh weigh = troyes_weigh(e->task.modifier);
     struct range range = {.cost = few->least};
@@ -44,15 +44,16 @@ static struct range range_of_all(const struct troyes_errand *e)
 }
 
 static bool can_sum(const struct troyes_errand *e,
-                    const struct troyes_shapes *few)
+                    const struct troyes_runs *few)
 {
     struct troyes_weigh weigh = troyes_weigh(e->task.modifier);
     int most = troyes_most_dice(&e->task);
 
     for (int i = 0; i < few->n; i++) {
-        const struct troyes_shape *shape = &few->of[i];
-        if (shape->dice <= most && shape->price <= e->need.budget &&
-            troyes_worth(weigh, shape->dice, shape->shown) >= e->need.least)
+        const struct troyes_run *run = &few->of[i];
+        int shown = run->shown + 31 - __builtin_clz(run->sums);
+        if (run->dice <= most && run->price <= e->need.budget &&
+            troyes_worth(weigh, run->dice, shown) >= e->need.least)
             return true;
     }
     return false;
@@ -130,7 +131,8 @@ static bool can_build(const struct troyes_errand *e)
 
 static enum troyes_bound bound_build(const struct troyes_errand *e, int floor)
 {
-    const struct troyes_shapes *few = troyes_few_of(e->m, TROYES_WHITE);
+    const struct troyes_runs *few = troyes_few_of(e->m, TROYES_WHITE);
+    int pip = e->m->taste[TASTE_PIP];
     int built[TROYES_GROUP_MOST + 1];
     int cost = troyes_plan_cost(e->m, &e->task);
 
@@ -138,11 +140,14 @@ static enum troyes_bound bound_build(const struct troyes_errand *e, int floor)
         return TROYES_NEVER_DONE;
     for (int dice = 1; dice <= TROYES_GROUP_MOST; dice++)
         built[dice] = troyes_errand_built(e, dice) - cost;
-    for (int i = 0; i < few->n; i++)
-        if (built[few->of[i].dice] - few->of[i].cost +
-                troyes_mind_earns(e->m, -few->of[i].price) >
+    for (int i = 0; i < few->n; i++) {
+        const struct troyes_run *run = &few->of[i];
+        int pips = pip < 0 ? TROYES_SHOWN_MOST : __builtin_ctz(run->sums);
+        if (built[run->dice] - run->cost - pip * pips +
+                troyes_mind_earns(e->m, -run->price) >
             floor)
             return TROYES_UNCLEAR;
+    }
     return TROYES_NOT_WORTH;
 }
 
@@ -161,12 +166,12 @@ enum troyes_bound troyes_bound(const struct troyes_errand *e, int floor)
     int effect = troyes_mod(&e->task);
     int taken = troyes_taken_colour(m->g, &e->need, effect);
     bool tithe = effect == TROYES_MOD_FREE_YELLOW;
-    const struct troyes_shapes *few = NULL;
+    const struct troyes_runs *few = NULL;
     struct range range;
 
     if (taken > TROYES_ANY)
         return TROYES_NEVER_DONE;
-    if (floor == NO_PLAN || !m->book->rises || taken == TROYES_ANY)
+    if (!m->book->rises || taken == TROYES_ANY)
         return TROYES_UNCLEAR;
     if (e->task.verb == TROYES_DO_BUILD)
         return e->task.modifier ? TROYES_UNCLEAR : bound_build(e, floor);

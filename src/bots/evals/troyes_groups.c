@@ -9,40 +9,94 @@
 /* Groups as they are put together. */
 struct plan {
     struct troyes_errand *e;
-    struct troyes_pool pool;
+    struct troyes_pool *pool, rest; /* the latter: without chosen dice  */
     struct troyes_weigh weigh;
     int most;                         /* dice in a group                  */
     int budget;                       /* for all its dice                 */
+    int each;                         /* cubes for a die, if it builds    */
+    bool builds;                      /* each die matters by its column   */
     bool tithe;                       /* some dice of others are free     */
     uint8_t chosen;                   /* dice that were there before      */
     uint8_t pick[TROYES_GROUP_MOST];  /* the kinds of all others          */
+    bool names;                       /* is it asked which is the best?   */
     int best;                         /* of all groups,                   */
     struct troyes_task best_task;     /* which that is,                   */
     int best_with[TROYES_KINDS_MOST]; /* and with a die of that kind more */
 };
 
-/* ---- every group --------------------------------------------------------- */
+/* ---- what a group brings ------------------------------------------------- */
 
-/* Dice that matter one by one are in the task. */
-static void weigh_group(struct plan *p, const struct troyes_shape *shape)
+/* One that is being put together; if it builds, its cubes so far: their gain,
+ * the levels where the seat has one, and how many stand in each column, a byte
+ * each. It is never copied as a whole: its parts were written just before. */
+struct group {
+    int dice, shown, paid, price, cost;
+    int gain, sway, levels;
+    uint64_t columns;
+};
+
+/* T8.2: every cube finds its level, or the group is none. Nothing is asked
+ * again for the next die, so that a group of three costs little more than one
+ * die. */
+static bool build_with(const struct plan *p, int value, struct group *group)
+{
+    for (int i = 0; i < p->each; i++) {
+        int level = (int)(group->columns >> (8 * value) & 0xFF);
+        if (level >= TROYES_LEVELS)
+            return false;
+        group->columns += (uint64_t)1 << (8 * value);
+        group->gain += troyes_mind_builds(p->e->m, group->levels, level);
+        group->levels |= 1 << level;
+        group->sway += troyes_build_sway(value);
+    }
+    return true;
+}
+
+static void begin_building(const struct plan *p, struct group *group)
 {
     const struct troyes_errand *e = p->e;
-    int value = troyes_worth(p->weigh, shape->dice, shape->shown);
-    int gain = 0;
 
-    if (value < e->need.least || shape->price > e->need.budget ||
-        (e->task.verb == TROYES_DO_BUILD &&
-         !troyes_fits_cathedral(e->m->g, &e->task)))
-        return;
-    gain = troyes_errand_gain(e, value, shape->price) - shape->cost;
-    if (gain > p->best) {
-        p->best = gain;
-        p->best_task = e->task;
-    }
-    for (int i = p->chosen; i < e->task.dice; i++)
-        if (gain > p->best_with[p->pick[i]])
-            p->best_with[p->pick[i]] = gain;
+    group->levels = troyes_plan_levels(e->m);
+    for (int value = 1; value <= TROYES_DIE_MOST; value++)
+        group->columns |= (uint64_t)troyes_level(e->m->g, value) << (8 * value);
+    for (int i = 0; i < p->chosen; i++)
+        build_with(p, e->task.die[i].value, group);
 }
+
+/* Dice that matter one by one are in the task. */
+static int gain_of(const struct plan *p, const struct group *group)
+{
+    const struct troyes_errand *e = p->e;
+    int value = 0;
+
+    if (p->builds)
+        return group->gain + troyes_mind_sways(e->m, group->sway) +
+               troyes_mind_more(e->m, TROYES_COUNT_CATHEDRAL,
+                                group->dice * p->each) +
+               troyes_mind_earns(e->m, -group->price);
+    value = troyes_worth(p->weigh, group->dice, group->shown);
+    return value < e->need.least ? NO_PLAN
+                                 : troyes_errand_gain(e, value, group->price);
+}
+
+static void weigh_group(struct plan *p, const struct group *group)
+{
+    const struct troyes_task *task = &p->e->task;
+    int gain = gain_of(p, group);
+
+    if (gain == NO_PLAN)
+        return;
+    gain -= group->cost;
+    if (p->names && gain > p->best)
+        p->best_task = *task;
+    p->best = gain > p->best ? gain : p->best;
+    for (int i = p->chosen; i < task->dice; i++) {
+        int *with = &p->best_with[p->pick[i]];
+        *with = gain > *with ? gain : *with;
+    }
+}
+
+/* ---- every group --------------------------------------------------------- */
 
 static bool is_paid(const struct plan *p, int at)
 {
@@ -53,53 +107,66 @@ static bool is_paid(const struct plan *p, int at)
     return e->task.die[at].owner != e->m->owner;
 }
 
+/* The group with a die of that kind more. False: it is too dear, or no column
+ * is free. */
+static bool add_die(struct plan *p, const struct group *begun, int i,
+                    struct group *group)
+{
+    const struct troyes_kind *kind = &p->pool->kind[i];
+
+    p->e->task.die[begun->dice] = kind->die;
+    p->pick[begun->dice] = (uint8_t)i;
+    group->dice = begun->dice + 1;
+    group->shown = begun->shown + kind->die.value;
+    group->paid = begun->paid + is_paid(p, begun->dice);
+    group->price = group->paid * troyes_price[group->dice];
+    group->cost = begun->cost + kind->loss;
+    if (!p->builds)
+        return group->price <= p->budget;
+    group->gain = begun->gain;
+    group->sway = begun->sway;
+    group->levels = begun->levels;
+    group->columns = begun->columns;
+    return group->price <= p->budget && build_with(p, kind->die.value, group);
+}
+
 /* All groups with this beginning and more; kinds in ascending order, none
  * counted twice. The order of the dice in a group does not matter here. */
-static void extend(struct plan *p, int from, struct troyes_shape begun)
+static void extend(struct plan *p, int from, const struct group *begun)
 {
     struct troyes_task *task = &p->e->task;
     int at = task->dice++;
-    bool dear = (begun.paid + 1) * troyes_price[at + 1] > p->budget;
-    int kinds = dear && !p->tithe ? p->pool.own : p->pool.kinds;
+    bool dear = (begun->paid + 1) * troyes_price[at + 1] > p->budget;
+    int kinds = dear && !p->tithe ? p->pool->own : p->pool->kinds;
 
     for (int i = from; i < kinds; i++) {
-        struct troyes_kind *kind = &p->pool.kind[i];
-        struct troyes_shape shape = begun;
-        if (!kind->left)
+        struct troyes_kind *kind = &p->pool->kind[i];
+        struct group group;
+        if (!kind->left || !add_die(p, begun, i, &group))
             continue;
-        task->die[at] = kind->die;
-        shape.dice++;
-        shape.shown = (uint8_t)(shape.shown + kind->die.value);
-        shape.paid = (uint8_t)(shape.paid + is_paid(p, at));
-        shape.price = (uint8_t)(shape.paid * troyes_price[shape.dice]);
-        shape.cost += kind->loss;
-        if (shape.price > p->budget)
-            continue;
-        p->pick[at] = (uint8_t)i;
-        weigh_group(p, &shape);
-        if (shape.dice >= p->most)
+        weigh_group(p, &group);
+        if (group.dice >= p->most)
             continue;
         kind->left--;
-        extend(p, i, shape);
+        extend(p, i, &group);
         kind->left++;
     }
     task->dice--;
 }
 
 /* The dice of the task and the cube that is burnt. */
-static struct troyes_shape shape_of(const struct troyes_mind *m,
-                                    const struct troyes_task *task)
+static struct group group_of(const struct troyes_mind *m,
+                             const struct troyes_task *task)
 {
-    struct troyes_shape shape = {.dice = task->dice,
-                                 .cost = troyes_plan_cost(m, task)};
+    struct group group = {.dice = task->dice,
+                          .cost = troyes_plan_cost(m, task)};
 
     for (int i = 0; i < task->dice; i++) {
-        shape.shown = (uint8_t)(shape.shown + task->die[i].value);
-        shape.paid =
-            (uint8_t)(shape.paid + troyes_is_paid(m->g, m->owner, task, i));
+        group.shown += task->die[i].value;
+        group.paid += troyes_is_paid(m->g, m->owner, task, i);
     }
-    shape.price = (uint8_t)(shape.paid * troyes_price[shape.dice]);
-    return shape;
+    group.price = group.paid * troyes_price[group.dice];
+    return group;
 }
 
 /* ---- one action ---------------------------------------------------------- */
@@ -111,7 +178,10 @@ static void begin(struct plan *p, struct troyes_errand *e)
     p->most = troyes_most_dice(&e->task);
     p->budget = e->need.budget;
     p->tithe = troyes_mod(&e->task) == TROYES_MOD_FREE_YELLOW;
+    p->builds = e->task.verb == TROYES_DO_BUILD;
+    p->each = troyes_cubes_each(&e->task);
     p->chosen = e->task.dice;
+    p->names = false;
     p->best = NO_PLAN;
 }
 
@@ -121,21 +191,23 @@ static void forget_best(struct plan *p)
         p->best_with[i] = NO_PLAN;
 }
 
-/* Every group with the dice that are chosen. */
+/* Every group with the dice that are chosen. While that is done, dice that are
+ * in the group are taken out of the pool. */
 static int best_group(struct plan *p, int taken)
 {
     const struct troyes_mind *m = p->e->m;
-    struct troyes_shape begun = shape_of(m, &p->e->task);
+    struct group begun = group_of(m, &p->e->task);
 
-    if (p->chosen)
+    if (p->builds)
+        begin_building(p, &begun);
+    if (p->chosen && begun.price <= p->budget)
         weigh_group(p, &begun);
     if (p->chosen >= p->most)
         return p->best;
+    p->pool = p->chosen ? &p->rest : troyes_pool_of(m, taken);
     if (p->chosen)
-        troyes_pool_list(&p->pool, m, &p->e->task, taken);
-    else
-        p->pool = *troyes_pool_of(m, taken);
-    extend(p, 0, begun);
+        troyes_pool_list(p->pool, m, &p->e->task, taken);
+    extend(p, 0, &begun);
     return p->best;
 }
 
@@ -191,7 +263,7 @@ static int plan_group(struct troyes_errand *e, struct troyes_task *out)
     if (!out && e->task.verb == TROYES_DO_PLACE && !e->task.dice &&
         !e->task.modifier)
         return plan_place(e);
-    if (!out && taken < TROYES_ANY && !tithe && troyes_errand_is_sum(e)) {
+    if (!out && !tithe && troyes_errand_is_sum(e) && troyes_has_few(m, taken)) {
         bool sure = false;
         int most = troyes_errand_most(e, troyes_few_of(m, taken), &sure);
         if (sure)
@@ -213,6 +285,7 @@ static int plan_group(struct troyes_errand *e, struct troyes_task *out)
         return best - troyes_plan_cost(m, &e->task);
     }
     begin(&p, e);
+    p.names = out;
     forget_best(&p);
     best_group(&p, taken);
     if (out && p.best > NO_PLAN)
@@ -232,6 +305,8 @@ int troyes_plan_group(const struct troyes_mind *m,
  * whether it can be done. */
 static int plan_above(struct troyes_errand *e, int floor)
 {
+    if (floor == NO_PLAN)
+        return plan_group(e, NULL);
     switch (troyes_bound(e, floor)) {
     case TROYES_NEVER_DONE: return NO_PLAN;
     case TROYES_NOT_WORTH: return NO_PLAN + 1;
@@ -272,7 +347,19 @@ int troyes_plan_above(const struct troyes_mind *m,
 int troyes_plan_best(const struct troyes_mind *m,
                      const struct troyes_task *begun)
 {
-    return troyes_plan_above(m, begun, NO_PLAN);
+    struct troyes_known *kept = NULL;
+    struct troyes_errand e;
+    uint64_t key = 0;
+
+    if (!troyes_errand(&e, m, begun))
+        return NO_PLAN;
+    key = troyes_known_key(&e);
+    if (!key)
+        return plan_any(&e, NO_PLAN);
+    kept = &m->shelf->known[key >> (64 - TROYES_KNOWN_BITS)];
+    if (kept->key != key)
+        *kept = (struct troyes_known){key, plan_any(&e, NO_PLAN)};
+    return kept->gain;
 }
 
 /* Which dice it takes is asked last. */
@@ -342,6 +429,6 @@ void troyes_plan_dice(const struct troyes_mind *m, const struct action *choice,
             rating[i] = troyes_plan_gain(m, &m->g->now);
         else
             rating[i] =
-                each ? with_die(m, die) : p.best_with[kind_of(&p.pool, die)];
+                each ? with_die(m, die) : p.best_with[kind_of(p.pool, die)];
     }
 }

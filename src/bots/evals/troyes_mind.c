@@ -86,37 +86,6 @@ int troyes_mind_board(const struct troyes_mind *m, const struct troyes *g)
 
 /* ---- activities ---------------------------------------------------------- */
 
-/* What burning one adds, in what dice show (T6.6). */
-static int cube_worth(const struct troyes_activity *card)
-{
-    enum { WHITE_USUAL = 4, DIE_USUAL = 3 };
-
-    switch (card->effect) {
-    case TROYES_MOD_PLUS_RED: return CUBE_PIP * card->p;
-    case TROYES_MOD_EACH_PLUS:
-    case TROYES_MOD_EACH_PLUS_YELLOW: return CUBE_PIP * card->p * GROUP_USUAL;
-    case TROYES_MOD_EACH_SET:
-        return CUBE_PIP * (card->p - DIE_USUAL) * GROUP_USUAL;
-    case TROYES_MOD_WHITE_AS_RED:
-    case TROYES_MOD_WHITE_AS_YELLOW:
-        return CUBE_PIP * WHITE_USUAL * (card->p - 1);
-    case TROYES_MOD_WHITE_AS_WHITE: return WHOLE * (card->p - 1);
-    case TROYES_MOD_FREE_YELLOW: return 45 * card->p;
-    default: return 30;
-    }
-}
-
-int troyes_mind_cubes(const struct troyes_mind *m, int id, int cubes)
-{
-    static const uint16_t many[] = {0, 120, 205, 260, 290, 300};
-    int last = (int)(sizeof many / sizeof *many) - 1;
-
-    if (!cubes)
-        return 0;
-    return cube_worth(&troyes_activities[id]) * many[within(cubes, last)] /
-           WHOLE * m->taste[TASTE_CUBE_LAST + within(m->after, LATE)] / WHOLE;
-}
-
 /* slot 2: on the picture, for no points. A tradesman may serve in every round
  * to come. */
 int troyes_mind_works(const struct troyes_mind *m, int id, int slot)
@@ -273,6 +242,7 @@ static void forget(struct troyes_memo *memo)
     memo->pooled = 0;
     memo->shaped = 0;
     memo->fewed = 0;
+    memo->keyed = 0;
 }
 
 /* Characters that are certainly in play, and still to score. */

@@ -70,9 +70,27 @@ enum { SHAPES_MOST = 2 * 6 + 3 * 11 + 4 * 16 };
 
 struct troyes_shapes {
     int n;
-    int least; /* of those that can be best: what is lost at least, and */
-    uint8_t top[TROYES_GROUP_MOST + 1]; /* so many dice show at most */
     struct troyes_shape of[SHAPES_MOST];
+};
+
+/* Shapes that can be best, without their dice: of so many dice, with the same
+ * ones among them that are paid for. With own dice that show more, more is
+ * lost: so much for every pip. */
+struct troyes_run {
+    uint8_t dice, price;
+    uint8_t shown; /* by those that are paid for               */
+    int cost;      /* of all dice, but for what own ones show  */
+    uint32_t sums; /* what own ones can show: a set            */
+};
+
+/* Of one, two, three dice; none to all of them paid for, by so many rivals. */
+enum { RUNS_MOST = 3 + 2 * 3 + 3 * 2 + 4 };
+
+struct troyes_runs {
+    int n;
+    int least;                          /* what is lost at least   */
+    uint8_t top[TROYES_GROUP_MOST + 1]; /* so many dice show at most */
+    struct troyes_run of[RUNS_MOST];
 };
 
 /* A citizen who could be taken: from where, and what is lost there. */
@@ -81,13 +99,13 @@ struct troyes_least {
     int missed;
 };
 
-/* Those of a colour that can be best, without their dice, and what they are
- * made from: while that is the same, so are they. */
+/* Those of a colour, or of any, and what they are made from: while that is the
+ * same, so are they. */
 struct troyes_few {
     uint64_t row[3]; /* of each side */
     const int16_t *taste;
     int budget;
-    struct troyes_shapes shapes;
+    struct troyes_runs runs;
 };
 
 /* ---- what is worth the same from turn to turn ---------------------------- */
@@ -103,13 +121,17 @@ struct troyes_reader {
 };
 
 enum { TROYES_OWN, TROYES_RIVAL, TROYES_OTHER, TROYES_SIDES };
-enum { TROYES_SUPPLY_KNOWN = 5 }; /* citizens; more change nothing */
+enum {
+    TROYES_SUPPLY_KNOWN = 5, /* citizens; more change nothing */
+    TROYES_CUBES_KNOWN = 6,  /* of one card; the same         */
+};
 
 struct troyes_book {
     struct troyes_reader for_whom;
     int chance[TROYES_CHARACTERS]; /* percent                              */
     uint8_t who[COUNTED];          /* the set of characters that count it  */
     int supply[TROYES_SUPPLY_KNOWN];
+    int cubes[TROYES_ACTIVITIES][TROYES_CUBES_KNOWN];
     bool rises; /* more deniers, influence or cubes are never worth less */
     int space[TROYES_BUILDINGS][TROYES_SPACES]
              [TROYES_SIDES]; /* a citizen there, by whose it is */
@@ -131,19 +153,28 @@ struct troyes_event_worth {
     uint8_t known;                /* a set of such numbers               */
 };
 
+/* What an action brings, by all that it depends on (troyes_known.c). */
+struct troyes_known {
+    uint64_t key;
+    int gain;
+};
+
 /* Books for several readers, and events and dice as they were met: kept from
  * one question to the next. All zero at first. */
 enum {
     TROYES_BOOK_SETS = 11,
     TROYES_BOOKS = 3 * TROYES_BOOK_SETS,
     TROYES_EVENT_BITS = 8,
-    TROYES_FEW_BITS = 1,
+    TROYES_FEW_BITS = 3,
+    TROYES_KNOWN_BITS = 12,
 };
 
 struct troyes_shelf {
     struct troyes_book book[TROYES_BOOKS];
     struct troyes_event_worth event[1 << TROYES_EVENT_BITS];
-    struct troyes_few few[TROYES_SEATS][TROYES_COLOURS][1 << TROYES_FEW_BITS];
+    struct troyes_few few[TROYES_SEATS][TROYES_COLOURS + 1]
+                         [1 << TROYES_FEW_BITS];
+    struct troyes_known known[1 << TROYES_KNOWN_BITS];
 };
 
 /* From the shelf if there is one, else written into own. */
@@ -168,13 +199,14 @@ struct troyes_memo {
     struct troyes_yields activity[TROYES_ON_BOARD], fight[TROYES_QUEUE];
     struct troyes_least least; /* the citizen who is missed least */
     bool asked_least;
-    uint8_t pooled, shaped, fewed; /* sets of colours */
+    uint8_t pooled, shaped, fewed, keyed; /* sets of colours */
+    uint64_t seat_key, dice_key[TROYES_COLOURS + 1];
     struct troyes_pool pool[TROYES_COLOURS + 1];
     struct troyes_shapes shapes[TROYES_COLOURS + 1];
-    const struct troyes_shapes *few[TROYES_COLOURS]; /* that can be best */
+    const struct troyes_runs *few[TROYES_COLOURS + 1]; /* that can be best */
 
     /* without a shelf */
-    struct troyes_few own_few[TROYES_COLOURS];
+    struct troyes_few own_few[TROYES_COLOURS + 1];
     struct troyes_event_worth event[TROYES_QUEUE];
 };
 
@@ -304,7 +336,14 @@ static inline int troyes_mind_supply(const struct troyes_mind *m, int citizens)
 int troyes_mind_board(const struct troyes_mind *m, const struct troyes *g);
 
 /* A number of cubes of a delayed activity; a tradesman there. */
-int troyes_mind_cubes(const struct troyes_mind *m, int id, int cubes);
+static inline int troyes_mind_cubes(const struct troyes_mind *m, int id,
+                                    int cubes)
+{
+    int most = TROYES_CUBES_KNOWN - 1;
+
+    return m->book->cubes[id][cubes < most ? cubes : most];
+}
+
 int troyes_mind_works(const struct troyes_mind *m, int id, int slot);
 
 /* Events of the queue that carry a cube of the owner's. */

@@ -3,196 +3,20 @@
  */
 #include "bots/evals/troyes_plan.h"
 
-#include <string.h>
-
-/* ---- what a citizen costs ------------------------------------------------ */
-
-static int slot_of(const struct troyes_place *place, int owner)
-{
-    return place->slot[0] == owner ? 0 : place->slot[1] == owner ? 1 : 2;
-}
-
-/* Where a citizen is taken from: what is lost there. */
-static int missed(const struct troyes_mind *m, const struct troyes_task *from)
-{
-    const struct troyes *g = m->g;
-    int at_hand = g->personal[m->owner];
-    int at = from->source_at;
-
-    switch (from->source) {
-    case TROYES_STANDING:
-        return troyes_mind_stands(m, at / TROYES_SPACES, at % TROYES_SPACES) -
-               troyes_mind_more(m, TROYES_COUNT_CITIZENS, -1);
-    case TROYES_CARD:
-        return troyes_mind_works(m, at,
-                                 slot_of(troyes_place(g, at), m->owner)) -
-               troyes_mind_more(m, TROYES_COUNT_TRADESMEN, -1);
-    default:
-        for (int b = 0; b < TROYES_BUILDINGS; b++)
-            at_hand += g->lying[b] >> m->owner & 1;
-        return troyes_mind_supply(m, at_hand) -
-               troyes_mind_supply(m, at_hand - 1);
-    }
-}
-
-/* Keeps from, if nobody is chosen yet or it is missed less. */
-static void prefer(const struct troyes_mind *m, struct troyes_least *best,
-                   int source, int at)
-{
-    struct troyes_task from = {.source = (uint8_t)source,
-                               .source_at = (uint8_t)at};
-    int cost = missed(m, &from);
-
-    if (best->source == TROYES_NO_SOURCE || cost < best->missed)
-        *best = (struct troyes_least){from.source, from.source_at, cost};
-}
-
-/* In the supply or lying, where they are missed alike; on the board or at
- * work. */
-static struct troyes_least find_least(const struct troyes_mind *m)
-{
-    const struct troyes *g = m->g;
-    struct troyes_least best = {.source = TROYES_NO_SOURCE};
-
-    if (g->personal[m->owner])
-        prefer(m, &best, TROYES_SUPPLY, 0);
-    for (int b = 0; b < TROYES_BUILDINGS && !best.source; b++)
-        if (g->lying[b] >> m->owner & 1)
-            prefer(m, &best, TROYES_LYING, b);
-    if (best.source)
-        return best;
-    for (int i = 0; i < TROYES_BUILDINGS * TROYES_SPACES; i++)
-        if (g->standing[i / TROYES_SPACES][i % TROYES_SPACES] == m->owner)
-            prefer(m, &best, TROYES_STANDING, i);
-    for (int i = 0; i < TROYES_ON_BOARD; i++)
-        if (troyes_employs(&g->activity[i], m->owner))
-            prefer(m, &best, TROYES_CARD, g->activity[i].id);
-    return best;
-}
-
-/* The citizen missed least. */
-static const struct troyes_least *least(const struct troyes_mind *m)
-{
-    if (!m->memo->asked_least)
-        m->memo->least = find_least(m);
-    m->memo->asked_least = true;
-    return &m->memo->least;
-}
-
-static bool is_least(const struct troyes_mind *m,
-                     const struct troyes_task *task)
-{
-    return task->source == least(m)->source &&
-           task->source_at == least(m)->source_at;
-}
-
-static bool needs_citizen(const struct troyes_mind *m,
-                          const struct troyes_task *task)
-{
-    if (task->verb == TROYES_DO_ACTIVATE)
-        return !troyes_employs(troyes_place(m->g, task->target), m->owner);
-    return task->verb == TROYES_DO_PLACE;
-}
-
-/* ---- building, placing --------------------------------------------------- */
-
-static int find_built(const struct troyes_mind *m)
-{
-    int set = 0;
-
-    for (int i = 0; i < TROYES_LEVELS * TROYES_SPACES; i++)
-        if (m->g->cathedral[i / TROYES_SPACES][i % TROYES_SPACES] == m->owner)
-            set |= 1 << i / TROYES_SPACES;
-    return set;
-}
-
-static int levels_built(const struct troyes_mind *m)
-{
-    if (m->memo->built == TROYES_UNKNOWN)
-        m->memo->built = find_built(m);
-    return m->memo->built;
-}
-
-static int build_gain(const struct troyes_mind *m,
-                      const struct troyes_task *task)
-{
-    int each = task->modifier ? troyes_activities[task->modifier - 1].p : 1;
-    int built = levels_built(m);
-    int more[TROYES_DIE_MOST + 1] = {0};
-    int sway = 0;
-    int gain = 0;
-
-    for (int i = 0; i < task->dice * each; i++) {
-        int number = task->die[i / each].value;
-        int level = troyes_level(m->g, number) + more[number]++;
-        gain += troyes_mind_builds(m, built, level);
-        built |= 1 << level;
-        sway += number > TROYES_DIE_MOST / 2 ? TROYES_CATHEDRAL_HIGH
-                                             : TROYES_CATHEDRAL_LOW;
-    }
-    return gain +
-           troyes_mind_more(m, TROYES_COUNT_CATHEDRAL, task->dice * each) +
-           troyes_mind_sways(m, sway);
-}
-
-/* Only what moving a citizen looks at and changes. */
-static void copy_board(struct troyes *to, const struct troyes *g)
-{
-    to->base.seats = g->base.seats;
-    memcpy(to->base.option, g->base.option, sizeof g->base.option);
-    memcpy(to->personal, g->personal, sizeof g->personal);
-    memcpy(to->standing, g->standing, sizeof g->standing);
-    memcpy(to->lying, g->lying, sizeof g->lying);
-    memcpy(to->activity, g->activity, sizeof g->activity);
-}
-
-static int place_gain(const struct troyes_mind *m,
-                      const struct troyes_task *task)
-{
-    struct troyes then;
-    int building = troyes_building(task);
-    int value = task->die[0].value;
-    int gain = 0;
-
-    if (!task->source ||
-        !troyes_may_place(m->g, m->owner, building, value, task))
-        return NO_PLAN;
-    if (task->source == TROYES_CARD)
-        gain -= missed(m, task);
-    copy_board(&then, m->g);
-    troyes_lift(&then, m->owner, task, NULL);
-    troyes_place_citizen(&then, m->owner, building, value, NULL);
-    return gain + troyes_mind_board(m, &then) - m->board;
-}
-
-/* Many dice of one list would place the same citizen in the same row, which is
- * known by its first space. */
-static int place_kept(const struct troyes_mind *m,
-                      const struct troyes_task *task)
-{
-    int building = troyes_building(task);
-    int first = troyes_rows[building][task->die[0].value].first;
-    int *kept = &m->memo->place[building][first];
-
-    if (!is_least(m, task))
-        return place_gain(m, task);
-    if (*kept == TROYES_UNKNOWN)
-        *kept = place_gain(m, task);
-    return *kept;
-}
-
 /* ---- an action, whatever its dice ---------------------------------------- */
+
+static int hire_worth(const struct troyes_mind *m,
+                      const struct troyes_task *task)
+{
+    return troyes_yield_hire(m, task, troyes_plan_missed(m, task));
+}
 
 static void set_hire(struct troyes_errand *e)
 {
-    const struct troyes_mind *m = e->m;
-    const struct troyes_task *task = &e->task;
-
-    if (!task->source)
+    if (!e->task.source)
         return;
-    e->hires = troyes_yield_hire(
-        m, task, is_least(m, task) ? least(m)->missed : missed(m, task));
-    e->cost = troyes_activities[task->target].cost;
+    e->hires = hire_worth(e->m, &e->task);
+    e->cost = troyes_activities[e->task.target].cost;
 }
 
 static void set_activation(struct troyes_errand *e)
@@ -244,28 +68,33 @@ bool troyes_errand(struct troyes_errand *e, const struct troyes_mind *m,
     e->kept = NULL;
     if (!e->need.feasible || e->need.budget < 0)
         return false;
-    if (!begun->source && needs_citizen(m, begun)) {
-        e->task.source = least(m)->source;
-        e->task.source_at = least(m)->source_at;
+    if (!begun->source && troyes_plan_hires(m, begun)) {
+        e->task.source = troyes_plan_least(m)->source;
+        e->task.source_at = troyes_plan_least(m)->source_at;
     }
     if (begun->verb == TROYES_DO_ACTIVATE)
         set_activation(e);
     else if (begun->verb == TROYES_DO_FIGHT)
         set_fight(e);
+    else if (begun->verb == TROYES_DO_FARM)
+        e->divisor = TROYES_FARM_DIVISOR;
     return true;
 }
 
 /* R049: as often as its dice allow and can be paid. */
-static inline int times_most(const struct troyes_errand *e, int value,
-                             int price)
+static inline int limited(const struct troyes_errand *e, int times, int price)
 {
-    int times = value / e->divisor;
-
     if (e->each) {
         int money = e->m->g->deniers[e->m->owner] - price - e->cost;
         times = money / e->each < times ? money / e->each : times;
     }
     return times < e->most ? times : e->most;
+}
+
+static inline int times_most(const struct troyes_errand *e, int value,
+                             int price)
+{
+    return limited(e, value / e->divisor, price);
 }
 
 /* ---- what it brings ------------------------------------------------------ */
@@ -318,11 +147,12 @@ static int once(const struct troyes_errand *e, int value, int price)
 {
     switch (e->task.verb) {
     case TROYES_DO_BUILD:
-        return build_gain(e->m, &e->task) + troyes_mind_earns(e->m, -price);
+        return troyes_plan_built(e->m, &e->task) +
+               troyes_mind_earns(e->m, -price);
     case TROYES_DO_PLACE:
-        return place_kept(e->m, &e->task) + troyes_mind_earns(e->m, -price);
-    default:
-        return troyes_mind_earns(e->m, value / TROYES_FARM_DIVISOR - price);
+        return troyes_plan_placed(e->m, &e->task) +
+               troyes_mind_earns(e->m, -price);
+    default: return troyes_mind_earns(e->m, value / e->divisor - price);
     }
 }
 
@@ -332,14 +162,13 @@ static bool is_repeated(const struct troyes_errand *e)
            e->task.verb == TROYES_DO_FIGHT;
 }
 
-static inline int repeated(const struct troyes_errand *e, int value, int price,
+static inline int repeated(const struct troyes_errand *e, int times, int price,
                            int square)
 {
     int gain = gain_of(e, 1, price, square);
-    int most = times_most(e, value, price);
 
-    if (most > 1) {
-        int often = gain_of(e, most, price, square);
+    if (times > 1) {
+        int often = gain_of(e, times, price, square);
         gain = often > gain ? often : gain;
     }
     return gain;
@@ -349,7 +178,7 @@ int troyes_errand_gain(const struct troyes_errand *e, int value, int price)
 {
     if (!is_repeated(e))
         return once(e, value, price);
-    return repeated(e, value, price,
+    return repeated(e, times_most(e, value, price), price,
                     e->varies ? troyes_yield_square(e->m, &e->task) : 0);
 }
 
@@ -382,7 +211,8 @@ int troyes_errand_best(const struct troyes_errand *e,
         if (shape->dice > dice || value < e->need.least ||
             price > e->need.budget)
             continue;
-        gain = farms ? once(e, value, price) : repeated(e, value, price, 0);
+        gain = farms ? once(e, value, price)
+                     : repeated(e, times_most(e, value, price), price, 0);
         gain -= shape->cost;
         if (gain > best) {
             best = gain;
@@ -390,6 +220,12 @@ int troyes_errand_best(const struct troyes_errand *e,
         }
     }
     return best;
+}
+
+struct troyes_yield troyes_errand_yield(const struct troyes_errand *e,
+                                        int times)
+{
+    return yield_of(e, times, 0);
 }
 
 int troyes_errand_done(const struct troyes_errand *e, int times, int price,
@@ -409,7 +245,7 @@ int troyes_errand_built(const struct troyes_errand *e, int dice)
     int bare = m->taste[TASTE_BARE] * TROYES_LEVEL_PENALTY;
     int levels = TROYES_LEVELS;
 
-    for (int built = levels_built(m); built; built &= built - 1)
+    for (int built = troyes_plan_levels(m); built; built &= built - 1)
         levels--;
     return dice * troyes_mind_builds(m, ~0, 0) +
            (bare > 0 ? bare * (dice < levels ? dice : levels) : 0) +
@@ -431,34 +267,85 @@ static bool is_rising(const struct troyes_errand *e, int times)
     return true;
 }
 
-int troyes_errand_most(const struct troyes_errand *e,
-                       const struct troyes_shapes *few, bool *sure)
+/* Of an errand with few shapes; what it brings is counted without hiring, and
+ * with all money that is left. */
+struct bringing {
+    const struct troyes_errand *e;
+    int purse; /* before dice are paid */
+    struct troyes_yield one;
+    int price, once; /* with dice of that price, done once */
+    int most, often;
+};
+
+static inline int brings(const struct bringing *b, struct troyes_yield yield,
+                         int price)
 {
+    return yield.gain +
+           troyes_mind_money(b->e->m, b->purse + yield.deniers - price);
+}
+
+static inline struct troyes_yield yield_at(const struct troyes_errand *e,
+                                           int times)
+{
+    if (e->task.verb == TROYES_DO_FARM)
+        return (struct troyes_yield){.deniers = times};
+    return yield_of(e, times, 0);
+}
+
+/* With own dice that show more it costs more: that counts only if it is then
+ * done more often. */
+static inline void bring_run(struct bringing *b, const struct troyes_run *run,
+                             struct troyes_weigh weigh)
+{
+    const struct troyes_errand *e = b->e;
+    int pip = e->m->taste[TASTE_PIP];
+    int next = e->need.least;
+
+    for (uint32_t sums = run->sums; sums; sums &= sums - 1) {
+        int sum = __builtin_ctz(sums);
+        int value = troyes_worth(weigh, run->dice, run->shown + sum);
+        int times = 0;
+        int gain = b->once;
+        if (value < next)
+            continue;
+        times = value / e->divisor;
+        if (pip >= 0)
+            next = (times + 1) * e->divisor;
+        times = limited(e, times, run->price);
+        if (times > 1) {
+            int often = brings(b, yield_at(e, times), run->price);
+            gain = often > gain ? often : gain;
+        }
+        gain -= run->cost + pip * sum;
+        b->most = gain > b->most ? gain : b->most;
+        b->often = times > b->often ? times : b->often;
+    }
+}
+
+int troyes_errand_most(const struct troyes_errand *e,
+                       const struct troyes_runs *few, bool *sure)
+{
+    const struct troyes_mind *m = e->m;
     struct troyes_weigh weigh = troyes_weigh(e->task.modifier);
     int dice = troyes_most_dice(&e->task);
-    bool farms = e->task.verb == TROYES_DO_FARM;
-    int often = 0;
-    int best = NO_PLAN;
+    struct bringing b = {.e = e,
+                         .purse = m->g->deniers[m->owner] - e->cost,
+                         .one = yield_at(e, 1),
+                         .price = -1,
+                         .most = NO_PLAN};
 
     for (int i = 0; i < few->n; i++) {
-        const struct troyes_shape *shape = &few->of[i];
-        int value = troyes_worth(weigh, shape->dice, shape->shown);
-        int price = shape->price;
-        int times = 0;
-        int gain = 0;
-        if (shape->dice > dice || value < e->need.least ||
-            price > e->need.budget)
+        const struct troyes_run *run = &few->of[i];
+        if (run->dice > dice || run->price > e->need.budget)
             continue;
-        if (!farms) {
-            times = times_most(e, value, price);
-            often = times > often ? times : often;
+        if (run->price != b.price) {
+            b.price = run->price;
+            b.once = brings(&b, b.one, b.price);
         }
-        gain = farms ? once(e, value, price) : repeated(e, value, price, 0);
-        gain -= shape->cost;
-        best = gain > best ? gain : best;
+        bring_run(&b, run, weigh);
     }
-    *sure = is_rising(e, often);
-    return best;
+    *sure = is_rising(e, b.often);
+    return b.most == NO_PLAN ? NO_PLAN : b.most + e->hires - m->money;
 }
 
 /* ---- what it costs ------------------------------------------------------- */
@@ -491,16 +378,50 @@ int troyes_plan_cost(const struct troyes_mind *m,
 /* -------------------------------------------------------------------------- */
 
 /* Choose the best for what is not chosen yet. */
+static int gain_chosen(const struct troyes_errand *e, int times)
+{
+    int square = e->varies ? troyes_yield_square(e->m, &e->task) : 0;
+    const struct troyes_task *task = &e->task;
+
+    return times && is_repeated(e)
+               ? gain_of(e, times, task->price, square)
+               : troyes_errand_gain(e, task->value, task->price);
+}
+
 int troyes_plan_gain(const struct troyes_mind *m,
                      const struct troyes_task *task)
 {
     struct troyes_errand e;
-    int cost = troyes_plan_cost(m, task);
 
     troyes_errand(&e, m, task);
-    if (!task->times || !is_repeated(&e))
-        return troyes_errand_gain(&e, task->value, task->price) - cost;
-    return gain_of(&e, task->times, task->price,
-                   e.varies ? troyes_yield_square(m, task) : 0) -
-           cost;
+    return gain_chosen(&e, task->times) - troyes_plan_cost(m, task);
+}
+
+void troyes_plan_sources(const struct troyes_mind *m,
+                         const struct action *choice, int n, int *rating)
+{
+    struct troyes_task task = m->g->now;
+    bool places = task.verb == TROYES_DO_PLACE;
+    int rest = 0;
+
+    troyes_set_source(&task, choice[0]);
+    rest = places
+               ? troyes_mind_earns(m, -task.price) - troyes_plan_cost(m, &task)
+               : troyes_plan_gain(m, &task) - hire_worth(m, &task);
+    for (int i = 0; i < n; i++) {
+        troyes_set_source(&task, choice[i]);
+        rating[i] = rest + (places ? troyes_plan_placed(m, &task)
+                                   : hire_worth(m, &task));
+    }
+}
+
+void troyes_plan_times(const struct troyes_mind *m, const struct action *choice,
+                       int n, int *rating)
+{
+    struct troyes_errand e;
+    int cost = troyes_plan_cost(m, &m->g->now);
+
+    troyes_errand(&e, m, &m->g->now);
+    for (int i = 0; i < n; i++)
+        rating[i] = gain_chosen(&e, choice[i].arg[0]) - cost;
 }

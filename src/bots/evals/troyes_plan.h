@@ -4,9 +4,12 @@
  * action that begins with it.
  *
  *   troyes_yield.c   what activating a card brings
+ *   troyes_build.c   what building and placing bring
  *   troyes_plan.c    what a whole action brings, whatever it is
  *   troyes_shapes.c  dice, and what groups of them look like
  *   troyes_groups.c  the dice that it can be done with
+ *   troyes_bound.c   what it brings at most
+ *   troyes_known.c   what it brought before
  */
 #ifndef BOTS_EVALS_TROYES_PLAN_H
 #define BOTS_EVALS_TROYES_PLAN_H
@@ -39,6 +42,13 @@ int troyes_plan_group(const struct troyes_mind *m,
  * all of a list, since they are the beginnings of the same groups. */
 void troyes_plan_dice(const struct troyes_mind *m, const struct action *choice,
                       int n, int *rating);
+
+/* Where the citizen could come from; how often it could be done: all of a list,
+ * for the rest is the same. */
+void troyes_plan_sources(const struct troyes_mind *m,
+                         const struct action *choice, int n, int *rating);
+void troyes_plan_times(const struct troyes_mind *m, const struct action *choice,
+                       int n, int *rating);
 
 /* One whole action: dice and modifier chosen, source and times if asked. */
 int troyes_plan_gain(const struct troyes_mind *m,
@@ -82,7 +92,7 @@ int troyes_errand_best(const struct troyes_errand *e,
 /* The same without which, of few shapes, those that can be best: only if more
  * is never worse, which makes it sure. */
 int troyes_errand_most(const struct troyes_errand *e,
-                       const struct troyes_shapes *few, bool *sure);
+                       const struct troyes_runs *few, bool *sure);
 
 /* Do dice not matter one by one, and is none chosen yet? */
 static inline bool troyes_errand_is_sum(const struct troyes_errand *e)
@@ -93,6 +103,8 @@ static inline bool troyes_errand_is_sum(const struct troyes_errand *e)
 /* Done that often, with dice of that price. */
 int troyes_errand_done(const struct troyes_errand *e, int times, int price,
                        int square);
+struct troyes_yield troyes_errand_yield(const struct troyes_errand *e,
+                                        int times);
 int troyes_errand_often(const struct troyes_errand *e, int value);
 
 /* The cathedral: with so many dice, at most. */
@@ -104,25 +116,60 @@ enum troyes_bound { TROYES_UNCLEAR, TROYES_NOT_WORTH, TROYES_NEVER_DONE };
 
 enum troyes_bound troyes_bound(const struct troyes_errand *e, int floor);
 
+/* All that such an action depends on, if nothing of it is chosen yet, as one
+ * number; 0: it depends on too much. (troyes_known.c) */
+uint64_t troyes_known_key(const struct troyes_errand *e);
+
 /* What is lost with a die; with all dice chosen and the cube that is burnt. */
 int troyes_plan_die(const struct troyes_mind *m, struct troyes_die die);
 int troyes_plan_cost(const struct troyes_mind *m,
                      const struct troyes_task *task);
+
+/* ---- citizens and cubes (troyes_build.c) --------------------------------- */
+
+/* The citizen missed least; what is lost where that one is taken from, and does
+ * the action take one? */
+const struct troyes_least *troyes_plan_least(const struct troyes_mind *m);
+int troyes_plan_missed(const struct troyes_mind *m,
+                       const struct troyes_task *task);
+bool troyes_plan_hires(const struct troyes_mind *m,
+                       const struct troyes_task *task);
+
+/* How many cubes a die brings to the cathedral, and what influence each in that
+ * column; the levels where the owner has one. */
+static inline int troyes_cubes_each(const struct troyes_task *task)
+{
+    return task->modifier ? troyes_activities[task->modifier - 1].p : 1;
+}
+
+static inline int troyes_build_sway(int number)
+{
+    return number > TROYES_DIE_MOST / 2 ? TROYES_CATHEDRAL_HIGH
+                                        : TROYES_CATHEDRAL_LOW;
+}
+
+int troyes_plan_levels(const struct troyes_mind *m);
+
+/* Building with the dice of the task, and placing, but for what dice cost. */
+int troyes_plan_built(const struct troyes_mind *m,
+                      const struct troyes_task *task);
+int troyes_plan_placed(const struct troyes_mind *m,
+                       const struct troyes_task *task);
 
 /* ---- dice ---------------------------------------------------------------- */
 
 /* Of a colour, or of any, but for those of the task; all of them. */
 void troyes_pool_list(struct troyes_pool *pool, const struct troyes_mind *m,
                       const struct troyes_task *task, int taken);
-const struct troyes_pool *troyes_pool_of(const struct troyes_mind *m,
-                                         int taken);
+struct troyes_pool *troyes_pool_of(const struct troyes_mind *m, int taken);
 
-/* The shapes of groups; of one colour, those that can be best, without their
- * dice. */
+/* The shapes of groups; those that can be best, without their dice. Of any
+ * colour the latter are known only if all colours are worth the same. */
 const struct troyes_shapes *troyes_shapes_of(const struct troyes_mind *m,
                                              int taken);
-const struct troyes_shapes *troyes_few_of(const struct troyes_mind *m,
-                                          int colour);
+bool troyes_has_few(const struct troyes_mind *m, int taken);
+const struct troyes_runs *troyes_few_of(const struct troyes_mind *m,
+                                        int colour);
 
 /* ---- activations --------------------------------------------------------- */
 

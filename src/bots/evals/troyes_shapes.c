@@ -33,21 +33,35 @@ static void add_kind(struct troyes_pool *pool, struct troyes_die die, int n)
     pool->kind[at].left = (uint8_t)n;
 }
 
+/* Clockwise from the owner of the mind. */
+static int owner_at(const struct troyes_mind *m, int i)
+{
+    int owner = m->owner + i;
+
+    return owner < TROYES_OWNERS ? owner : owner - TROYES_OWNERS;
+}
+
+/* How many dice a row has cannot be predicted, so those of all quarters are
+ * gone over together, own ones first. */
 static void list_kinds(struct troyes_pool *pool, const struct troyes_mind *m,
                        const struct troyes_task *task, int colour)
 {
-    for (int i = 0; i < TROYES_OWNERS; i++) {
-        int owner =
-            m->owner + i - (m->owner + i < TROYES_OWNERS ? 0 : TROYES_OWNERS);
-        uint64_t row = troyes_dice(m->g, owner, colour);
-        for (int j = 0; j < task->dice; j++)
-            if (task->die[j].owner == owner && task->die[j].colour == colour)
-                row -= (uint64_t)1 << (8 * task->die[j].value);
-        for (; row; row = troyes_rest(row)) {
-            struct troyes_die die = {(uint8_t)owner, (uint8_t)colour,
-                                     (uint8_t)troyes_value(row)};
-            add_kind(pool, die, (int)(row >> (8 * die.value) & 0xFF));
-        }
+    uint64_t row[TROYES_OWNERS];
+    uint64_t set = 0;
+
+    for (int owner = 0; owner < TROYES_OWNERS; owner++)
+        row[owner] = troyes_dice(m->g, owner, colour);
+    for (int i = 0; i < task->dice; i++)
+        if (task->die[i].colour == colour)
+            row[task->die[i].owner] -= (uint64_t)1 << (8 * task->die[i].value);
+    for (int i = 0; i < TROYES_OWNERS; i++)
+        set |= troyes_values(row[owner_at(m, i)]) << (8 * i);
+    for (; set; set &= set - 1) {
+        int at = __builtin_ctzll(set);
+        int owner = owner_at(m, at / 8);
+        struct troyes_die die = {(uint8_t)owner, (uint8_t)colour,
+                                 (uint8_t)(at % 8)};
+        add_kind(pool, die, (int)(row[owner] >> (8 * die.value) & 0xFF));
     }
 }
 
@@ -68,7 +82,7 @@ void troyes_pool_list(struct troyes_pool *pool, const struct troyes_mind *m,
     }
 }
 
-const struct troyes_pool *troyes_pool_of(const struct troyes_mind *m, int taken)
+struct troyes_pool *troyes_pool_of(const struct troyes_mind *m, int taken)
 {
     struct troyes_pool *pool = &m->memo->pool[taken];
 
@@ -222,37 +236,48 @@ static void find_sides(const uint64_t *row, struct sides *s)
     add_highest(row[TROYES_OTHER], s->grey);
 }
 
-/* With these that are paid for, and own ones. */
-static void add_few(const struct troyes_mind *m, const struct sides *s,
-                    int colour, const struct troyes_shape *paid,
-                    struct troyes_shapes *out)
+/* With the same that are paid for, and that many own ones. */
+static void add_run(const struct troyes_mind *m, const struct troyes_run *run,
+                    struct troyes_runs *out)
 {
-    int each = m->taste[TASTE_DIE] + m->taste[TASTE_RED + colour];
     int pip = m->taste[TASTE_PIP];
+    int low = __builtin_ctz(run->sums);
+    int high = 31 - __builtin_clz(run->sums);
+    int cost = run->cost + pip * (pip < 0 ? high : low);
+
+    out->of[out->n++] = *run;
+    if (cost < out->least)
+        out->least = cost;
+    if (run->shown + high > out->top[run->dice])
+        out->top[run->dice] = (uint8_t)(run->shown + high);
+}
+
+static void add_runs(const struct troyes_mind *m, const struct sides *s,
+                     int colour, const struct troyes_run *paid,
+                     struct troyes_runs *out)
+{
+    int each = m->taste[TASTE_DIE] +
+               m->taste[TASTE_RED + (colour == TROYES_ANY ? 0 : colour)];
 
     for (int own = !paid->dice; own + paid->dice <= TROYES_GROUP_MOST; own++) {
-        int price = paid->paid * troyes_price[own + paid->dice];
+        int dice = own + paid->dice;
+        int price = paid->dice * troyes_price[dice];
         if (price > m->g->deniers[m->owner])
             break;
-        for (uint32_t sums = s->own[own]; sums; sums &= sums - 1) {
-            int sum = __builtin_ctz(sums);
-            struct troyes_shape *shape = &out->of[out->n++];
-            shape->dice = (uint8_t)(own + paid->dice);
-            shape->paid = paid->paid;
-            shape->shown = (uint8_t)(paid->shown + sum);
-            shape->price = (uint8_t)price;
-            shape->cost = paid->cost + own * each + pip * sum;
-            if (shape->cost < out->least)
-                out->least = shape->cost;
-            if (shape->shown > out->top[shape->dice])
-                out->top[shape->dice] = shape->shown;
-        }
+        if (s->own[own])
+            add_run(m,
+                    &(struct troyes_run){.dice = (uint8_t)dice,
+                                         .price = (uint8_t)price,
+                                         .shown = paid->shown,
+                                         .cost = paid->cost + own * each,
+                                         .sums = s->own[own]},
+                    out);
     }
 }
 
 /* Those that cost less come first, and others must show more. */
 static void list_few(const struct troyes_mind *m, int colour,
-                     const uint64_t *row, struct troyes_shapes *out)
+                     const uint64_t *row, struct troyes_runs *out)
 {
     int denied = m->taste[TASTE_DENIED];
     struct sides s;
@@ -269,12 +294,11 @@ static void list_few(const struct troyes_mind *m, int colour,
             if (shown <= most)
                 continue;
             most = shown;
-            add_few(m, &s, colour,
-                    &(struct troyes_shape){.dice = (uint8_t)dice,
-                                           .paid = (uint8_t)dice,
-                                           .shown = (uint8_t)shown,
-                                           .cost = -denied * rivals},
-                    out);
+            add_runs(m, &s, colour,
+                     &(struct troyes_run){.dice = (uint8_t)dice,
+                                          .shown = (uint8_t)shown,
+                                          .cost = -denied * rivals},
+                     out);
         }
     }
 }
@@ -299,29 +323,54 @@ static struct troyes_few *few_at(const struct troyes_mind *m, int colour,
     return &m->shelf->few[m->owner][colour][key >> (64 - TROYES_FEW_BITS)];
 }
 
+/* Of any colour, only those dice that a pool has space for. */
+static void find_rows(const struct troyes_mind *m, int colour,
+                      uint64_t row[TROYES_SIDES])
+{
+    const struct troyes_pool *pool = NULL;
+
+    if (colour != TROYES_ANY) {
+        for (int owner = 0; owner < TROYES_OWNERS; owner++)
+            row[m->side[owner]] += troyes_dice(m->g, owner, colour);
+        return;
+    }
+    pool = troyes_pool_of(m, TROYES_ANY);
+    for (int i = 0; i < pool->kinds; i++) {
+        const struct troyes_kind *kind = &pool->kind[i];
+        row[m->side[kind->die.owner]] += (uint64_t)kind->left
+                                         << (8 * kind->die.value);
+    }
+}
+
 /* Often nobody's dice of that colour have changed since the last turn. */
-static const struct troyes_shapes *find_few(const struct troyes_mind *m,
-                                            int colour)
+static const struct troyes_runs *find_few(const struct troyes_mind *m,
+                                          int colour)
 {
     uint64_t row[TROYES_SIDES] = {0};
     int budget = budget_of(m);
     struct troyes_few *few = NULL;
 
-    for (int owner = 0; owner < TROYES_OWNERS; owner++)
-        row[m->side[owner]] += troyes_dice(m->g, owner, colour);
+    find_rows(m, colour, row);
     few = few_at(m, colour, row, budget);
     if (m->shelf && few->taste == m->taste && few->budget == budget &&
         memcmp(few->row, row, sizeof row) == 0)
-        return &few->shapes;
+        return &few->runs;
     memcpy(few->row, row, sizeof row);
     few->taste = m->taste;
     few->budget = budget;
-    list_few(m, colour, row, &few->shapes);
-    return &few->shapes;
+    list_few(m, colour, row, &few->runs);
+    return &few->runs;
 }
 
-const struct troyes_shapes *troyes_few_of(const struct troyes_mind *m,
-                                          int colour)
+bool troyes_has_few(const struct troyes_mind *m, int taken)
+{
+    const int16_t *red = &m->taste[TASTE_RED];
+
+    return taken != TROYES_ANY ||
+           (red[TROYES_WHITE] == *red && red[TROYES_YELLOW] == *red);
+}
+
+const struct troyes_runs *troyes_few_of(const struct troyes_mind *m, int colour)
 {
     if (!(m->memo->fewed >> colour & 1))
         m->memo->few[colour] = find_few(m, colour);

@@ -51,14 +51,14 @@ static int contest(const struct troyes_mind *m, const struct troyes_task *task,
     for (int owner = 0; owner < TROYES_OWNERS; owner++) {
         of[owner] =
             joust ? red_left(m, task, owner) : quarter_left(m, task, owner);
-        if (of[owner] > most)
-            most = of[owner];
+        most = of[owner] > most ? of[owner] : most;
     }
     if (joust && of[m->owner] < most)
         return 0;
-    for (int seat = 0; seat < m->g->base.seats; seat++)
-        if (of[seat] == most)
-            worth += seat == m->owner ? WHOLE * points : -m->spite * points;
+    for (int seat = 0; seat < m->g->base.seats; seat++) {
+        int each = seat == m->owner ? WHOLE * points : -m->spite * points;
+        worth += each & -(of[seat] == most); /* hard to predict */
+    }
     return worth;
 }
 
@@ -69,8 +69,7 @@ static int most_red(const struct troyes_mind *m, const struct troyes_task *task)
 
     for (int owner = 0; owner < owners; owner++) {
         int left = dice_left(m, task, owner, TROYES_RED);
-        if (left > most)
-            most = left;
+        most = left > most ? left : most;
     }
     return most;
 }
@@ -252,12 +251,11 @@ int troyes_yield_hire(const struct troyes_mind *m,
 {
     const struct troyes_activity *card = &troyes_activities[task->target];
     const struct troyes_place *place = troyes_place(m->g, task->target);
-    int slot = card->vp[1] > card->vp[0];
+    int first = card->vp[1] > card->vp[0];
+    bool takes_first = place->slot[first] == TROYES_NOBODY;
+    bool takes_other = place->slot[!first] == TROYES_NOBODY;
+    int slot = takes_first ? first : takes_other ? !first : 2;
 
-    if (place->slot[slot] != TROYES_NOBODY)
-        slot = !slot;
-    if (place->slot[slot] != TROYES_NOBODY)
-        slot = 2;
     return troyes_mind_works(m, task->target, slot) +
            troyes_mind_more(m, TROYES_COUNT_TRADESMEN,
                             task->source != TROYES_CARD) -

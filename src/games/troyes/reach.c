@@ -17,9 +17,10 @@ enum { FREE, PAID, COSTS };
 
 /* ---- what an action needs ------------------------------------------------ */
 
-/* T8.1.7: the first activation must be payable, and somebody be hired. */
+/* T8.1.7: the first activation must be payable, and somebody be hired. Who has
+ * whom at work cannot be predicted, so there is no branch. */
 static inline void need_of_activity(const struct troyes *g, int seat, int id,
-                                    struct troyes_need *need)
+                                    bool has_source, struct troyes_need *need)
 {
     const struct troyes_activity *card = &troyes_activities[id];
 
@@ -27,13 +28,14 @@ static inline void need_of_activity(const struct troyes *g, int seat, int id,
 
     need->colour = card->dice;
     need->least = card->divisor;
-    need->budget -= card->deniers + (hires ? card->cost : 0);
-    need->feasible = g->influence[seat] >= card->influence &&
-                     (!hires || troyes_has_source(g, seat));
+    need->budget -= card->deniers + (card->cost & -(int)hires);
+    need->feasible =
+        (g->influence[seat] >= card->influence) & (!hires | has_source);
 }
 
+/* Has the seat anybody to hire? */
 static inline struct troyes_need need_of(const struct troyes *g, int seat,
-                                         int verb, int target)
+                                         int verb, int target, bool has_source)
 {
     struct troyes_need need = {.verb = (uint8_t)verb,
                                .colour = TROYES_ANY,
@@ -42,7 +44,9 @@ static inline struct troyes_need need_of(const struct troyes *g, int seat,
                                .budget = g->deniers[seat]};
 
     switch (verb) {
-    case TROYES_DO_ACTIVATE: need_of_activity(g, seat, target, &need); break;
+    case TROYES_DO_ACTIVATE:
+        need_of_activity(g, seat, target, has_source, &need);
+        break;
     case TROYES_DO_BUILD: need.colour = TROYES_WHITE; break;
     case TROYES_DO_FIGHT:
         need.colour = troyes_happenings[target].fought;
@@ -60,7 +64,10 @@ static inline struct troyes_need need_of(const struct troyes *g, int seat,
 struct troyes_need troyes_need(const struct troyes *g, int seat,
                                const struct troyes_task *task)
 {
-    return need_of(g, seat, task->verb, task->target);
+    bool activates = task->verb == TROYES_DO_ACTIVATE;
+
+    return need_of(g, seat, task->verb, task->target,
+                   activates && troyes_has_source(g, seat));
 }
 
 /* ---- how much dice show -------------------------------------------------- */
@@ -385,6 +392,7 @@ bool troyes_can_any(const struct troyes *g, int seat,
 struct turn {
     const struct troyes *g;
     int seat;
+    bool has_source;
     struct troyes_reach reach;
     struct action *out;
     int n;
@@ -395,7 +403,8 @@ struct turn {
 __attribute__((always_inline)) static inline void
 may_begin(struct turn *t, int verb, int target)
 {
-    struct troyes_need need = need_of(t->g, t->seat, verb, target);
+    struct troyes_need need =
+        need_of(t->g, t->seat, verb, target, t->has_source);
 
     t->out[t->n] = action_of1(t->seat, verb, target);
     bool can = can_plainly(t->g, t->seat, &t->reach, &need);
@@ -407,8 +416,11 @@ may_begin(struct turn *t, int verb, int target)
 
 int troyes_beginnings(const struct troyes *g, int seat, struct action *out)
 {
-    struct turn t = {
-        .g = g, .seat = seat, .reach = troyes_reach(g, seat), .out = out};
+    struct turn t = {.g = g,
+                     .seat = seat,
+                     .has_source = troyes_has_source(g, seat),
+                     .reach = troyes_reach(g, seat),
+                     .out = out};
     uint32_t queue = troyes_queue_set(g);
 
     for (int colour = 0; colour < TROYES_COLOURS; colour++)
