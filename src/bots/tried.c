@@ -8,6 +8,9 @@ static const double CURIOSITY = 0.45; /* more tries more, less trusts more */
 static const double DOUBT = 0.25;     /* of a mean, by the root of its tries */
 static const double UNTRIED = -10;    /* far below any share                 */
 enum { ALIKE = 70 }; /* percent of the most visits: nearly as often */
+/* What was tried less often than such a part of the most is not chosen. Who is
+ * named should vary, so there fewer tries do, if they are no handful. */
+enum { PART_TRIED = 10, PART_NAMED = 40, NAMED_LEAST = 16 };
 
 static uint32_t most_visits(const struct tried *t)
 {
@@ -82,6 +85,13 @@ int tried_most(const struct tried *t, struct rng *rng)
     return leaning_pick(t->leaning, often, scale, rng);
 }
 
+static bool was_tried(const struct tried *t, uint32_t visits, uint32_t most)
+{
+    if (t->leaning->names && visits >= NAMED_LEAST)
+        return PART_NAMED * (uint64_t)visits >= most;
+    return visits && PART_TRIED * (uint64_t)visits >= most;
+}
+
 int tried_surest(const struct tried *t, struct rng *rng)
 {
     struct leaning_scale scale = {.towards = 0.03, .varies = 0.01};
@@ -92,7 +102,7 @@ int tried_surest(const struct tried *t, struct rng *rng)
         const struct edge *e = t->edge[i];
         uint32_t tries = e->visits < t->roots ? e->visits : t->roots;
         sure[i] = UNTRIED;
-        if (tries && (t->leaning->names ? 40 : 10) * (uint64_t)e->visits >= most)
+        if (was_tried(t, e->visits, most))
             sure[i] = e->sum / e->visits - DOUBT / t->root[tries];
     }
     scale.names = 0.04 + DOUBT / 2 / t->root[most < t->roots ? most : t->roots];

@@ -99,13 +99,13 @@ static bool take_net(const char *path)
 /* Some games of it, again and again. */
 static void imitate(double began)
 {
-    const long games = school.how.games;
+    const long all = school.how.games;
     struct rng rng = {school.how.seed};
 
-    printf("plays %ld games to imitate\n", games / 2);
+    printf("plays %ld games to imitate\n", all / 2);
     fflush(stdout);
     school.imitates = true;
-    school.how.games = games / 2;
+    school.how.games = all / 2;
     school.spread = 0;
     school_play();
     school_set_pace();
@@ -118,7 +118,7 @@ static void imitate(double began)
         fflush(stdout);
     }
     school_end_learning();
-    school.how.games = games;
+    school.how.games = all;
     school.imitates = false;
 }
 

@@ -21,9 +21,20 @@ static void write_head(char *head, size_t size)
              how->rival ? how->rival : "");
 }
 
+static bool put(FILE *file, const void *bytes, size_t n)
+{
+    return fwrite(bytes, 1, n, file) == n;
+}
+
+static bool take(FILE *file, void *bytes, size_t n)
+{
+    return fread(bytes, 1, n, file) == n;
+}
+
+/* One list of what is kept, for writing and for reading. */
 static bool pass(FILE *file, bool out, void *bytes, size_t n)
 {
-    return (out ? fwrite(bytes, 1, n, file) : fread(bytes, 1, n, file)) == n;
+    return out ? put(file, bytes, n) : take(file, bytes, n);
 }
 
 static bool pass_net(FILE *file, bool out, struct spec *player)

@@ -181,14 +181,14 @@ static double given_away(const char *slug)
 /*
  * The better a bot, the less it gives away; docs/bots.md has the figures of
  * more games. The net alone gives away more than the search, for it does not
- * look ahead.
+ * look ahead; the search gives some away because it varies whom it names.
  */
 static void good_play_gives_less_away(void **state)
 {
     double net = given_away("level5");
 
     (void)state;
-    assert_true(given_away("level6") < net / 2);
+    assert_true(given_away("level6") < 0.75 * net);
     assert_true(net < 0.75 * given_away("greedy"));
     assert_true(net < 0.4 * given_away("random"));
 }
