@@ -473,10 +473,10 @@ static int stage(const struct state *s)
 static const struct level levels[LEVELS] = {
     {.slips = 99, .rating = 1300},
     {.slips = 53, .rating = 1370},
-    {.slips = 18, .rating = 1443},
-    {.heat = 30, .slips = 22, .rating = 1494},
-    {.heat = 30, .rating = 1564},
-    {.simulations = 200, .heat = 40, .rating = 1614},
+    {.slips = 18, .rating = 1440},
+    {.heat = 30, .slips = 22, .rating = 1500},
+    {.heat = 30, .rating = 1554},
+    {.simulations = 200, .heat = 40, .rating = 1591},
 };
 
 const struct eval eval_karzar = {
