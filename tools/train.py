@@ -13,8 +13,9 @@ gate   the net against greedy bots, the yardstick and the net of src/bots/minds,
        to FOLDER/gate.txt: read it before you copy the net there.
 
 After an interruption the same command resumes, and a step whose result is there
-is skipped. How many processors there are (--jobs) changes nothing: the defaults
-make the files of src/bots/minds, byte for byte with the same compiler and libm.
+is skipped. How many processors there are (--jobs) changes nothing. The defaults
+made the net of Karzar in src/bots/minds; those of Dej and Kohan Dej are older
+(docs/strength.md).
 FOLDER is build-train/GAME unless --work says otherwise. --only does one step.
 """
 import argparse
