@@ -142,7 +142,6 @@ static void play_round(struct class *c)
         meet(c, l);
     }
     mix(&c->lessons, &rng);
-    c->at = 0;
 }
 
 void school_mix(struct rng *rng)

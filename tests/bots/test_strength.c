@@ -80,6 +80,24 @@ static void sealed_answers_have_no_order(void **state)
     assert_in_range(ahead + CHANCE, 0, 2 * CHANCE);
 }
 
+/* The order of levels holds in the duel, too. (When their net was not told what
+ * lies open there, it won half of the duels against greed, and three of ten
+ * against itself with slips.) */
+static void the_net_knows_the_duel(void **state)
+{
+    enum { DUELS = 400 };
+    const struct game *karzar = game_named("karzar");
+    int ahead = 0;
+
+    (void)state;
+    for (int i = 0; i < DUELS; i++) {
+        struct score score = arena_one(karzar, 2, i, "level5", "level4");
+        ahead += (score.place[i % 2] == 0) - (score.place[!(i % 2)] == 0);
+    }
+    assert_in_range(ahead, DUELS / 10, DUELS);
+    assert_in_range(arena_wins(karzar, 2, 100, "level5", "greedy"), 95, 100);
+}
+
 /*
  * Nobody does better because of where he sits. (When the first of several equal
  * cities counted as the one that is ahead, seat 0 was everybody's rival, and
@@ -118,6 +136,7 @@ int suite_strength(void)
         cmocka_unit_test(greed_beats_random_bots_in_a_game_nobody_rated),
         cmocka_unit_test(looking_ahead_beats_greed),
         cmocka_unit_test(sealed_answers_have_no_order),
+        cmocka_unit_test(the_net_knows_the_duel),
         cmocka_unit_test(seats_are_equal),
     };
 

@@ -181,6 +181,23 @@ static void what_was_hardly_tried_is_not_named(void **unused)
     assert_int_equal(best_of_hidden(&t, tried_surest, true, 100), 400);
 }
 
+/* A fortieth of the most tries is enough to be named, unless that is a handful;
+ * to be picked it is not. */
+static void who_was_tried_seldom_may_be_named(void **unused)
+{
+    static const double alike[] = {0.5, 0.5, 0.5};
+    struct answers a;
+    struct tried t = tries(&a, (int[]){640, 16, 15}, alike);
+
+    (void)unused;
+    assert_in_range(best_of_hidden(&t, tried_surest, true, 100), 200, 399);
+    assert_int_equal(best_of_hidden(&t, tried_surest, false, 100), 400);
+    t = tries(&a, (int[]){641, 16, 15}, alike);
+    assert_int_equal(best_of_hidden(&t, tried_surest, true, 100), 400);
+    t = tries(&a, (int[]){600, 15, 15}, alike);
+    assert_int_equal(best_of_hidden(&t, tried_surest, true, 100), 400);
+}
+
 int suite_tried(void)
 {
     const struct CMUnitTest tests[] = {
@@ -193,6 +210,7 @@ int suite_tried(void)
         cmocka_unit_test(the_yardstick_has_no_character),
         cmocka_unit_test(victims_are_varied_more_than_picks),
         cmocka_unit_test(what_was_hardly_tried_is_not_named),
+        cmocka_unit_test(who_was_tried_seldom_may_be_named),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
