@@ -74,9 +74,23 @@ void state_start(struct state *s, const struct setup *setup);
 
 /* ---- the decision stack -------------------------------------------------- */
 
+/*
+ * The top frame is found as depth steps on and one back: so the step back is
+ * part of an address, where depth - 1 as an index is a number to be worked out.
+ */
+static inline struct frame *state_top(struct state *s)
+{
+    return s->stack + s->depth - 1;
+}
+
+static inline const struct frame *state_asks(const struct state *s)
+{
+    return s->stack + s->depth - 1;
+}
+
 static inline seat_set state_actors(const struct state *s)
 {
-    return s->over || !s->depth ? 0 : s->stack[s->depth - 1].actors;
+    return s->over || !s->depth ? 0 : state_asks(s)->actors;
 }
 
 /*
@@ -89,16 +103,6 @@ static inline bool state_idle(const struct state *s)
     if (s->depth)
         return false;
     return !s->over;
-}
-
-static inline struct frame *state_top(struct state *s)
-{
-    return &s->stack[s->depth - 1];
-}
-
-static inline const struct frame *state_asks(const struct state *s)
-{
-    return &s->stack[s->depth - 1];
 }
 
 /*
