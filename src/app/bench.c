@@ -89,10 +89,7 @@ static void play_one(struct bench *b, struct tally *tally)
     struct state *s = &pos.state;
 
     playout_start(b->game, &b->setup, s);
-    while (!s->over) {
-        int seat = playout_step(b->game, s, &b->rng, NULL);
-        tally->decisions += seat != SEAT_CHANCE;
-    }
+    tally->decisions += playout_rest(b->game, s, &b->rng);
     tally->actions += s->ply;
     tally->games++;
 }

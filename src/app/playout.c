@@ -36,3 +36,25 @@ int playout_step(const struct game *game, struct state *s, struct rng *rng,
     game_apply(game, s, a, ev);
     return seat;
 }
+
+/* With the dice in a register, and the list in one place. */
+long playout_rest(const struct game *game, struct state *s, struct rng *rng)
+{
+    struct action choice[CHOICES_MAX];
+    struct rng dice = *rng;
+    long decisions = 0;
+
+    while (!s->over) {
+        int seat = state_actor(s);
+        if (seat == SEAT_CHANCE) {
+            game_apply(game, s, rollout_chance(game, s, &dice), NULL);
+        } else {
+            int n = game->legal(s, seat, choice);
+            assert(n > 0);
+            decisions++;
+            game_apply(game, s, choice[rng_below(&dice, (uint32_t)n)], NULL);
+        }
+    }
+    *rng = dice;
+    return decisions;
+}
