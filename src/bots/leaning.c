@@ -86,23 +86,36 @@ void leaning_find(struct leaning *l, const struct bot_kind *kind,
 
 /* ---- the choice ---------------------------------------------------------- */
 
+static double unit_of(const struct leaning *l, struct leaning_scale scale)
+{
+    return (l->names ? scale.names : scale.varies) * l->varies / 100;
+}
+
 /* The target is varied, not what is done first. */
 static bool is_alike(const struct leaning *l, int i, int best)
 {
     return l->hidden[i] && l->choice[i].verb == l->choice[best].verb;
 }
 
+/* How likely what is so far behind the best, in the scale's unit. */
+static double chance_of(double behind, bool evenly)
+{
+    return evenly ? behind <= 1 : eval_power(-behind);
+}
+
 static int varied(const struct leaning *l, const double *worth, int best,
-                  double behind, struct rng *rng)
+                  struct leaning_scale scale, struct rng *rng)
 {
     enum { PARTS = 1 << 30 };
+    double unit = unit_of(l, scale);
+    bool evenly = l->names && scale.evenly;
     double chance[CHOICES_MAX];
     double sum = 0;
     double at = 0;
 
     for (int i = 0; i < l->n; i++) {
-        bool alike = is_alike(l, i, best);
-        chance[i] = alike ? eval_power((worth[i] - worth[best]) / behind) : 0;
+        double behind = (worth[best] - worth[i]) / unit;
+        chance[i] = is_alike(l, i, best) ? chance_of(behind, evenly) : 0;
         sum += chance[i];
     }
     at = sum * rng_below(rng, PARTS) / PARTS;
@@ -117,7 +130,6 @@ static int varied(const struct leaning *l, const double *worth, int best,
 int leaning_pick(const struct leaning *l, double *worth,
                  struct leaning_scale scale, struct rng *rng)
 {
-    double behind = (l->names ? scale.names : scale.varies) * l->varies / 100;
     int best = 0;
 
     for (int i = 0; i < l->n; i++) {
@@ -126,9 +138,9 @@ int leaning_pick(const struct leaning *l, double *worth,
         if (worth[i] > worth[best])
             best = i;
     }
-    if (!l->is_any || !l->hidden[best] || behind <= 0)
+    if (!l->is_any || !l->hidden[best] || unit_of(l, scale) <= 0)
         return best;
-    return varied(l, worth, best, behind, rng);
+    return varied(l, worth, best, scale, rng);
 }
 
 /* ---- without looking ahead ----------------------------------------------- */
@@ -163,9 +175,9 @@ int leaning_by_net(const struct leaning *l, const struct policy *p,
     int least = 0;
     int best = 0;
 
-    if (!l->is_any)
-        return policy_pick(p, &view->pos.state, l->choice, l->n, rng);
     policy_judge(p, &view->pos.state, l->choice, l->n, judged);
+    if (!l->is_any)
+        return policy_draw(p, judged, l->n, heat, rng);
     for (int i = 0; i < l->n; i++)
         judged[i] += l->towards[i] * (NET_POINT / 100) * NET_TOWARDS / 100;
     best = best_of(judged, l->n);

@@ -28,6 +28,7 @@ struct leaning_scale {
     double towards; /* given up, at most                                */
     double varies;  /* this much behind: e times less likely, if hidden */
     double names;   /* the same, if somebody is named                   */
+    bool evenly;    /* who is named: anybody less far behind, as likely */
 };
 
 /* For the view's seat; choice and n are set. */

@@ -94,7 +94,8 @@ static bool was_tried(const struct tried *t, uint32_t visits, uint32_t most)
 
 int tried_surest(const struct tried *t, struct rng *rng)
 {
-    struct leaning_scale scale = {.towards = 0.03, .varies = 0.01};
+    static const struct leaning_scale scale = {
+        .towards = 0.03, .varies = 0.01, .names = 0.05, .evenly = true};
     uint32_t most = most_visits(t);
     double sure[CHOICES_MAX];
 
@@ -105,7 +106,6 @@ int tried_surest(const struct tried *t, struct rng *rng)
         if (was_tried(t, e->visits, most))
             sure[i] = e->sum / e->visits - DOUBT / t->root[tries];
     }
-    scale.names = 0.04 + DOUBT / 2 / t->root[most < t->roots ? most : t->roots];
     return leaning_pick(t->leaning, sure, scale, rng);
 }
 
