@@ -6,9 +6,17 @@
 #include "bots/rollout.h"
 #include "bots/tried.h"
 
-/* Found by games of bots against bots; docs/bots.md has the figures. */
-static const double OPEN = 0.05; /* of a prior: shared by all choices */
+/*
+ * Found by games of bots against bots; docs/bots.md has the figures. A net that
+ * learnt from its own games is surer of itself than it is right: so what it
+ * suggests is evened out. And what it did not suggest is expected to be worse,
+ * or every answer of every node would be tried once.
+ */
+static const double OPEN = 0.1;      /* of a prior: shared by all choices */
+static const double DISTRUST = 0.05; /* so much worse, of the first place */
 enum {
+    EVEN = 150, /* the heat of a net's suggestions, percent */
+    OWN = 50,   /* of a playout's heat: what the seat itself will do later */
     PLIES_MAX = 400, /* of one simulation, however long its stages are */
     STOP_EVERY = 64, /* simulations between two looks at the stop flag */
 };
@@ -28,7 +36,7 @@ static void by_net(const struct line *l, const struct action *choice, int n,
 {
     int32_t judged[CHOICES_MAX];
     uint32_t chance[CHOICES_MAX];
-    int heat = l->depth ? 100 : leaning_openness(&l->b->leaning);
+    int heat = EVEN * (l->depth ? 100 : leaning_openness(&l->b->leaning)) / 100;
     uint32_t sum = 0;
 
     policy_judge(&l->b->policy, l->s, choice, n, judged);
@@ -100,8 +108,12 @@ int line_promising(const struct line *l, struct edge **edge, int n,
                    const double *prior)
 {
     const struct search *b = l->b;
-    const struct tried tried = {
-        .edge = edge, .n = n, .root = b->root, .roots = b->roots};
+    const struct tried tried = {.edge = edge,
+                                .n = n,
+                                .root = b->root,
+                                .roots = b->roots,
+                                .untried =
+                                    b->how.by & BY_NET_PRIORS ? DISTRUST : 0};
 
     return tried_next(&tried, b->seats, prior);
 }
@@ -165,12 +177,25 @@ static int from_tree(struct line *l, const struct action *choice, int n)
     return i;
 }
 
+/* As the net would answer. The searching seat will look ahead again then, so
+ * where it has a tree it is taken to be more decisive. */
+static int from_net(const struct line *l, const struct action *choice, int n)
+{
+    const struct policy *p = &l->b->policy;
+    bool own = l->path && choice[0].seat == l->seat;
+    int32_t judged[CHOICES_MAX];
+
+    policy_judge(p, l->s, choice, n, judged);
+    return policy_draw(p, judged, n, own ? p->heat * OWN / 100 : p->heat,
+                       l->rng);
+}
+
 static int from_policy(struct line *l, const struct action *choice, int n)
 {
     const struct search *b = l->b;
 
     if (b->how.by & BY_NET_PLAYOUTS && !(l->plain & SEAT(choice[0].seat)))
-        return policy_pick(&b->policy, l->s, choice, n, l->rng);
+        return n > 1 ? from_net(l, choice, n) : 0;
     if (rng_below(l->rng, b->ahead.whims) == 0)
         return (int)rng_below(l->rng, (uint32_t)n);
     return rollout_best(&l->b->judge, l->s, choice, n, l->rng);

@@ -189,17 +189,6 @@ int policy_draw(const struct policy *p, const int32_t *judged, int n, int heat,
     return i;
 }
 
-int policy_pick(const struct policy *p, const struct state *s,
-                const struct action *choice, int n, struct rng *rng)
-{
-    int32_t judged[CHOICES_MAX];
-
-    if (n == 1)
-        return 0;
-    policy_judge(p, s, choice, n, judged);
-    return policy_draw(p, judged, n, p->heat, rng);
-}
-
 uint32_t policy_likely(const struct policy *p, const struct state *s,
                        const struct past_choice *past)
 {

@@ -20,7 +20,7 @@ struct policy {
     uint16_t first[NET_VERBS][ARGS_MAX]; /* tokens of an argument */
     uint16_t marks;                      /* the first of these    */
     uint32_t fall[POLICY_FALL];          /* e to the power -i/32, of 2^16 */
-    int heat; /* of policy_pick(), percent; 100: as trained, less: more
+    int heat; /* as it is usually asked, percent; 100: as trained, less: more
                  decisive */
 };
 
@@ -51,10 +51,6 @@ uint32_t policy_chances(const struct policy *p, const int32_t *judged, int n,
 /* One of them, as likely as that. */
 int policy_draw(const struct policy *p, const int32_t *judged, int n, int heat,
                 struct rng *rng);
-
-/* The same by the net's own judgement. */
-int policy_pick(const struct policy *p, const struct state *s,
-                const struct action *choice, int n, struct rng *rng);
 
 /* How likely a past choice is, out of 65536. */
 uint32_t policy_likely(const struct policy *p, const struct state *s,

@@ -119,8 +119,8 @@ void search_go_on(struct bot *bot, struct state *s, int end, struct rng *rng,
 
 static int choice_from(const struct search *b, struct rng *rng)
 {
-    const struct tried tried = {b->edge, b->choices, &b->leaning, b->root,
-                                b->roots};
+    const struct tried tried = {b->edge, b->choices, &b->leaning,
+                                b->root, b->roots,   0};
 
     if (b->bot.kind->yardstick)
         return tried_nearly_most(&tried, rng);

@@ -41,7 +41,7 @@ static double usual_share(const struct tried *t, int seats)
  */
 int tried_next(const struct tried *t, int seats, const double *prior)
 {
-    double usual = usual_share(t, seats);
+    double usual = usual_share(t, seats) - t->untried;
     double most = -1;
     int best = 0;
 

@@ -14,6 +14,7 @@ struct tried {
     const struct leaning *leaning;
     const double *root; /* square roots of the numbers up to roots */
     uint32_t roots;
+    double untried; /* so much worse than the usual is what was never tried */
 };
 
 /* Which to try next, given how likely each is to be good, and how many seats

@@ -30,7 +30,7 @@ static struct tried tries(struct answers *a, const int *visits,
         a->at[i] = &a->edge[i];
     }
     tried_roots(root, ROOTS);
-    return (struct tried){a->at, ANSWERS, &plain, root, ROOTS};
+    return (struct tried){a->at, ANSWERS, &plain, root, ROOTS, 0};
 }
 
 static void roots_are_square_roots(void **unused)
@@ -40,6 +40,21 @@ static void roots_are_square_roots(void **unused)
     for (int i = 0; i <= ROOTS; i++)
         assert_true(root[i] * root[i] > i - 1e-6 &&
                     root[i] * root[i] < i + 1e-6);
+}
+
+/* What was never tried is expected to do as usual, or so much worse. */
+static void what_was_never_tried_may_be_distrusted(void **unused)
+{
+    static const double prior[] = {0.4, 0.4, 0.2};
+    struct answers a;
+    struct tried t = tries(&a, (int[]){40, 0, 0}, (double[]){0.3, 0, 0});
+
+    (void)unused;
+    for (int i = 0; i < ANSWERS; i++)
+        a.edge[i].offers = 1;
+    assert_int_equal(tried_next(&t, 4, prior), 1);
+    t.untried = 0.2;
+    assert_int_equal(tried_next(&t, 4, prior), 0);
 }
 
 /* A few lucky tries have the highest bound; the most tried has been looked at
@@ -216,6 +231,7 @@ int suite_tried(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(roots_are_square_roots),
+        cmocka_unit_test(what_was_never_tried_may_be_distrusted),
         cmocka_unit_test(the_most_tried_is_not_always_the_surest),
         cmocka_unit_test(of_those_tried_as_often_the_better_one),
         cmocka_unit_test(what_was_tried_nearly_as_often_comes_too),
