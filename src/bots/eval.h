@@ -94,6 +94,8 @@ struct level {
     uint32_t simulations; /* 0: it answers at once                        */
     uint8_t heat;         /* of its net, percent; 0: it goes by ratings   */
     uint8_t slips;        /* percent of choices that are made at random   */
+    uint8_t plain;        /* percent of the others that it takes to go by
+                             ratings; 0: half of them                     */
     uint16_t rating;      /* as in docs/strength.md; 0: not known         */
 };
 
@@ -109,6 +111,9 @@ struct lookahead {
     uint8_t wholes; /* answers, or whole chains of them, that are compared
                        without a tree (wholes.h), at most WHOLES_MOST; 0: it
                        has a tree                                          */
+    uint8_t tries;  /* a net's opinion of these counts as so many          */
+    uint8_t worth;  /* and a factor of e in it as so many thousandths of the
+                       first place                                         */
 };
 
 /* Some choices of a list, from the first to before the end. */

@@ -39,7 +39,8 @@ static uint8_t first_of(int one, int two, int three)
 struct lookahead lookahead_of(const struct search_kind *kind,
                               const struct game *game)
 {
-    static const struct lookahead plain = {.whims = 10, .steps = 100};
+    static const struct lookahead plain = {
+        .whims = 10, .steps = 100, .tries = 100, .worth = 10};
     const struct eval *eval = eval_of(game);
     const struct lookahead *own = &kind->ahead;
     const struct lookahead *said = kind->kind.yardstick ? own : &eval->ahead;
@@ -53,7 +54,9 @@ struct lookahead lookahead_of(const struct search_kind *kind,
         .steps = first_of(own->steps, said->steps, plain.steps),
         .wholes = eval->compare && kind->by & BY_TWINS
                       ? first_of(own->wholes, said->wholes, 0)
-                      : 0};
+                      : 0,
+        .tries = first_of(own->tries, said->tries, plain.tries),
+        .worth = first_of(own->worth, said->worth, plain.worth)};
 }
 
 /* Each game defines its levels. Without a net the mean of few tries is too
@@ -75,6 +78,8 @@ struct search_kind level_kind(const struct game *game, int level)
     how.kind.simulations = plays->simulations;
     how.heat = plays->heat;
     how.slips = plays->slips;
+    if (plays->plain)
+        how.plain = plays->plain;
     how.by = parts_of(game, plays);
     return how;
 }

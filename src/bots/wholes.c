@@ -11,13 +11,15 @@
 
 /*
  * Found by games of bots against bots; docs/strength.md has the figures. What
- * looks better by so much will have so much more of the first place, and that
- * counts as so many tries: where a net says it, as more.
+ * ratings like better by three points will have so much more of the first
+ * place, and that counts as so many tries. What a net says counts as the game
+ * says (struct lookahead).
  */
-static const struct trust {
+struct trust {
     double per;
-    uint32_t tries;
-} in_ratings = {0.01 / 300, 24}, in_net = {0.01 / NET_POINT, 100};
+    double tries;
+};
+static const struct trust in_ratings = {0.01 / 300, 24};
 
 enum {
     EACH_MOST = 3,   /* chains that begin with the same answer              */
@@ -182,16 +184,24 @@ static void try_one(struct search *b, const struct view *view,
     one->tries++;
 }
 
+static struct trust trust_of(const struct search *b)
+{
+    if (!(b->how.by & BY_NET_PRIORS))
+        return in_ratings;
+    return (struct trust){b->ahead.worth / (1000.0 * NET_POINT),
+                          b->ahead.tries};
+}
+
 /* By its tries, and as if some more had ended as its rating says; top is the
  * one that was rated best. */
 static double worth(const struct search *b, const struct whole *one,
                     const struct whole *top)
 {
-    const struct trust *t = b->how.by & BY_NET_PRIORS ? &in_net : &in_ratings;
+    const struct trust t = trust_of(b);
     double rated = top->sum / top->tries;
 
-    rated -= t->per * (top->rating - one->rating);
-    return (one->sum + t->tries * rated) / (one->tries + t->tries);
+    rated -= t.per * (top->rating - one->rating);
+    return (one->sum + t.tries * rated) / (one->tries + t.tries);
 }
 
 static void sort(const struct search *b, int n, const struct whole *top)

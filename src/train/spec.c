@@ -50,6 +50,10 @@ static bool set(struct spec *spec, const char *key, const char *value)
         spec->own.ahead.steps = (uint8_t)n;
     else if (strcmp(key, "wholes") == 0)
         spec->own.ahead.wholes = (uint8_t)n;
+    else if (strcmp(key, "tries") == 0)
+        spec->own.ahead.tries = (uint8_t)n;
+    else if (strcmp(key, "worth") == 0)
+        spec->own.ahead.worth = (uint8_t)n;
     else if (strcmp(key, "slips") == 0)
         spec->slips = n;
     else if (strcmp(key, "varies") == 0)

@@ -476,7 +476,7 @@ static const struct level levels[LEVELS] = {
     {.slips = 18, .rating = 1440},
     {.heat = 30, .slips = 22, .rating = 1500},
     {.heat = 30, .rating = 1554},
-    {.simulations = 200, .heat = 40, .rating = 1591},
+    {.simulations = 300, .heat = 40, .plain = 25, .rating = 1591},
 };
 
 const struct eval eval_karzar = {
@@ -490,7 +490,7 @@ const struct eval eval_karzar = {
     .value = value,
     .stage = stage,
     .stages = 1,
-    .ahead = {.stages = 2, .wholes = 20},
+    .ahead = {.stages = 2, .wholes = 20, .tries = 40, .worth = 4},
     .scratch = KARZAR_SCRATCH,
     .levels = levels,
     .learned = &karzar_learned,
