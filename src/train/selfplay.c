@@ -2,6 +2,7 @@
  * selfplay.c - games of bots for the trainer (tools/train.py), in several ways:
  *
  *   selfplay match GAME JOBS SEED GAMES SECONDS SEATS ONE A B
+ *   selfplay effects GAME JOBS SEED GAMES SEATS BOT OTHERS CHANGE...
  *   selfplay shares GAME GAMES SEED NET FILE
  *   selfplay worths SEATS GAMES SEED NET
  *   selfplay tune SEATS first|now STEPS GAMES SEED JOBS FILE
@@ -12,6 +13,8 @@
  * a table of one the margin is over the rival that has no seat. It ends after
  * GAMES games or SECONDS (0: no limit), whichever is first; only the number of
  * games depends on the clock.
+ *
+ * effects: what each CHANGE to BOT (as plain=25) adds (effects.h).
  *
  * shares: the weights of the table that shares.h names, from games of the net
  * in the file NET.
@@ -28,6 +31,7 @@
  * command resumes. BOT sits in a tenth of the seats.
  */
 #include "bots/evals/dej_city.h"
+#include "train/effects.h"
 #include "train/improve.h"
 #include "train/shares.h"
 #include "train/table.h"
@@ -210,6 +214,8 @@ static void work(void)
 static int misused(void)
 {
     fputs("usage: selfplay match GAME JOBS SEED GAMES SECONDS SEATS ONE A B\n"
+          "       selfplay effects GAME JOBS SEED GAMES SEATS BOT OTHERS "
+          "CHANGE...\n"
           "       selfplay shares GAME GAMES SEED NET FILE\n"
           "       selfplay worths SEATS GAMES SEED NET\n"
           "       selfplay tune SEATS first|now STEPS GAMES SEED JOBS FILE\n"
@@ -249,6 +255,22 @@ static bool find_tastes(char **word)
                          .file = word[6]};
 
     return (how.from_first || strcmp(word[1], "now") == 0) && tune(&how);
+}
+
+static bool find_effects(char **word, int changes)
+{
+    struct effects how = {.game = hall.game,
+                          .jobs = strtol(word[0], NULL, 10),
+                          .seed = strtoull(word[1], NULL, 10),
+                          .games = strtol(word[2], NULL, 10),
+                          .seats = (int)strtol(word[3], NULL, 10),
+                          .base = word[4],
+                          .rest = word[5],
+                          .change = word + 6,
+                          .changes = changes};
+
+    return how.seats >= hall.game->seats_min &&
+           how.seats <= hall.game->seats_max && effects_find(&how);
 }
 
 static bool improve_net(char **word)
@@ -304,6 +326,8 @@ int main(int argc, char **argv)
     if (is_asked(argc, argv, 9, "improve") ||
         is_asked(argc, argv, 10, "improve"))
         return improve_net(argv + 3) ? 0 : misused();
+    if (argc > 9 && strcmp(argv[1], "effects") == 0)
+        return find_effects(argv + 3, argc - 9) ? 0 : misused();
     if (is_asked(argc, argv, 7, "shares"))
         return find_shares(argv + 3) ? 0 : misused();
     if (is_asked(argc, argv, 11, "match"))

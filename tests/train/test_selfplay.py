@@ -26,6 +26,23 @@ def test_a_match_is_counted():
     assert float(line.split()[5]) > 50, line
 
 
+def test_what_each_change_adds():
+    def found(jobs, *changes):
+        return run("effects", "dej", jobs, 1, 200, 4, "sims=0,heat=30",
+                   "greedy", *changes)
+    told = found(2, "slips=90", "whims=7").stdout
+    assert told == found(1, "slips=90", "whims=7").stdout
+    added = {line.split()[0]: [float(n) for n in re.findall(
+        r"[+-]?\d+\.\d+", line.replace("+-", ""))]
+             for line in told.splitlines()[1:]}
+    first, doubt, points, _ = added["slips=90"]
+    assert first < -doubt and points < -2, told
+    first, doubt, *_ = added["whims=7"]  # not used by a net alone
+    assert abs(first) < 2 * doubt, told
+    refused = found(1, "slips=90", "nonsense=1")
+    assert refused.returncode == 2 and "no such bot" in refused.stderr
+
+
 def test_worths_are_rows_of_their_table():
     net = TOP / "src/bots/minds/karzar.net"
     rows = [run("worths", 4, 20, seed, net).stdout for seed in (1, 1, 2)]
