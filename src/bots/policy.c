@@ -184,7 +184,7 @@ int policy_draw(const struct policy *p, const int32_t *judged, int n, int heat,
     uint32_t at = rng_below(rng, policy_chances(p, judged, n, heat, chance));
     int i = 0;
 
-    for (; at >= chance[i]; i++)
+    for (; i < n - 1 && at >= chance[i]; i++)
         at -= chance[i];
     return i;
 }
