@@ -37,7 +37,9 @@ int playout_step(const struct game *game, struct state *s, struct rng *rng,
     return seat;
 }
 
-/* With the dice in a register, and the list in one place. */
+/* The step is written out: one that both share made this 3 to 6 % slower. The
+ * dice are in a register, and chance and players apply what they do in places
+ * of their own. */
 long playout_rest(const struct game *game, struct state *s, struct rng *rng)
 {
     struct action choice[CHOICES_MAX];

@@ -195,7 +195,8 @@ static bool are_specs(void)
 bool effects_find(const struct effects *how)
 {
     plan.how = *how;
-    if (how->seats < TRIED || how->changes > CHANGES_MOST || how->games < 1)
+    if (how->seats < TRIED || how->changes > CHANGES_MOST || how->games < 1 ||
+        how->jobs < 1)
         return false;
     if (!are_specs() || !spec_read(&plan.rest, how->rest))
         return false;

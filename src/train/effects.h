@@ -22,7 +22,7 @@ struct effects {
 /*
  * Two seats of a table play as base says, the first with each change or without
  * it, at random, the second with those that the first lacks. Prints what each
- * change adds. False: it could not, and it was said why.
+ * change adds. False: it could not; what is wrong with a spec was said.
  */
 bool effects_find(const struct effects *how);
 

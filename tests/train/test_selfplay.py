@@ -39,6 +39,7 @@ def test_what_each_change_adds():
     assert first < -doubt and points < -2, told
     first, doubt, *_ = added["whims=7"]  # not used by a net alone
     assert abs(first) < 2 * doubt, told
+    assert found(0, "slips=90").returncode == 2
     refused = found(1, "slips=90", "nonsense=1")
     assert refused.returncode == 2 and "no such bot" in refused.stderr
 
