@@ -69,6 +69,7 @@ struct learned {
                  struct action *list, struct past_choice *out);
 
     int n_inputs, n_marks;
+    int width; /* of a net's first layer (net.h) */
 };
 
 /*

@@ -2,7 +2,8 @@
  * net.c - see net.h.
  *
  * The file of weights: "mind", a version, how many inputs, tokens and verbs
- * the game has and a zero (all of two bytes, low byte first); a bit for each
+ * the game has and how many blocks the first layer has besides one (all of two
+ * bytes, low byte first); a bit for each
  * input and each token, 1 for those it has weights for; biases of the layers
  * and of the known tokens, what a rating counts by verb, what being rated best
  * does (two bytes each); then bytes: first layer, second layer, tokens.
@@ -66,7 +67,7 @@ static const int8_t *weights(struct reader *r, int n, int each)
 
 static void pair_up(struct net *net, const int8_t *deep)
 {
-    for (int i = 0; deep && i < NET_WIDE; i++)
+    for (int i = 0; deep && i < net->width; i++)
         for (int k = 0; k < NET_DEEP; k++)
             net->deep[i / 2][k][i % 2] = (int16_t)(1 * deep[i * NET_DEEP + k]);
 }
@@ -85,9 +86,14 @@ static bool is_headed(struct reader *r, struct net_shape shape)
 
     return name && memcmp(name, "mind", 4) == 0 && number(r) == VERSION &&
            number(r) == shape.inputs && number(r) == shape.tokens &&
-           number(r) == shape.verbs && number(r) == 0 &&
-           shape.inputs <= NET_INPUTS && shape.tokens <= NET_TOKENS &&
-           shape.verbs <= NET_VERBS;
+           number(r) == shape.verbs && shape.inputs <= NET_INPUTS &&
+           shape.tokens <= NET_TOKENS && shape.verbs <= NET_VERBS;
+}
+
+static bool is_of_width(struct reader *r, struct net *net)
+{
+    net->width = NET_BLOCK * (1 + number(r));
+    return net->width >= NET_BLOCK && net->width <= NET_WIDE;
 }
 
 bool net_read(struct net *net, struct net_shape shape,
@@ -97,18 +103,18 @@ bool net_read(struct net *net, struct net_shape shape,
     int inputs = 0;
     int tokens = 0;
 
-    if (!is_headed(&r, shape))
+    if (!is_headed(&r, shape) || !is_of_width(&r, net))
         return false;
     inputs = rows(&r, net->input_row, shape.inputs);
     tokens = rows(&r, net->token_row, shape.tokens);
-    numbers(&r, net->wide_bias, NET_WIDE);
+    numbers(&r, net->wide_bias, net->width);
     numbers(&r, net->deep_bias, NET_DEEP);
     numbers(&r, net->token_bias, tokens);
     numbers(&r, net->rating, shape.verbs);
     numbers(&r, net->best, shape.verbs);
     net->rates = any(net->rating, shape.verbs) || any(net->best, shape.verbs);
-    net->wide = weights(&r, inputs, NET_WIDE);
-    pair_up(net, weights(&r, NET_WIDE, NET_DEEP));
+    net->wide = weights(&r, inputs, net->width);
+    pair_up(net, weights(&r, net->width, NET_DEEP));
     net->token = weights(&r, tokens, NET_DEEP);
     return !r.short_of && r.left == 0;
 }
@@ -121,8 +127,8 @@ static void wide_plain(const struct net *net, const struct net_inputs *in,
 {
     for (int i = 0; i < in->n; i++) {
         int row = net->input_row[in->at[i]];
-        const int8_t *w = net->wide + (size_t)row * NET_WIDE;
-        for (int k = 0; row != NET_UNKNOWN && k < NET_WIDE; k++)
+        const int8_t *w = net->wide + row * net->width;
+        for (int k = 0; row != NET_UNKNOWN && k < net->width; k++)
             sum[k] = (uint16_t)(sum[k] + (unsigned)(in->value[i] * w[k]));
     }
 }
@@ -132,7 +138,7 @@ static void wide_plain(const struct net *net, const struct net_inputs *in,
 static void deep_plain(const struct net *net, const uint16_t *wide,
                        uint32_t *sum)
 {
-    for (int i = 0; i < NET_WIDE / 2; i++)
+    for (int i = 0; i < net->width / 2; i++)
         for (int k = 0; k < NET_DEEP; k++)
             sum[k] += (uint32_t)(wide[2 * i] * net->deep[i][k][0] +
                                  wide[2 * i + 1] * net->deep[i][k][1]);
@@ -142,16 +148,16 @@ static void deep_plain(const struct net *net, const uint16_t *wide,
 
 static void begin(const struct net *net, struct net_sums *sums)
 {
-    for (int i = 0; i < NET_WIDE; i++)
+    for (int i = 0; i < net->width; i++)
         sums->wide[i] = (uint16_t)net->wide_bias[i];
     for (int i = 0; i < NET_DEEP; i++)
         sums->deep[i] = (uint32_t)(net->deep_bias[i] * NET_ONE);
 }
 
 /* What is below 0 is 0. */
-static void cut(uint16_t *wide)
+static void cut(uint16_t *wide, int n)
 {
-    for (int i = 0; i < NET_WIDE; i++)
+    for (int i = 0; i < n; i++)
         wide[i] = wide[i] < 0x8000 ? wide[i] : 0;
 }
 
@@ -159,7 +165,7 @@ static void add_plain(const struct net *net, const struct net_inputs *in,
                       struct net_sums *sums)
 {
     wide_plain(net, in, sums->wide);
-    cut(sums->wide);
+    cut(sums->wide, net->width);
     deep_plain(net, sums->wide, sums->deep);
 }
 

@@ -19,7 +19,8 @@
 #include "core/base.h"
 
 enum {
-    NET_WIDE = 128,    /* numbers in the first layer                       */
+    NET_BLOCK = 128,   /* numbers of the first layer added up at a time    */
+    NET_WIDE = 256,    /* in that layer: one block or two                  */
     NET_DEEP = 32,     /* in the second, and in a token                    */
     NET_INPUTS = 1024, /* no game has more                                 */
     NET_TOKENS = 4096, /* nor more of these                                */
@@ -50,7 +51,8 @@ struct net_choice {
 
 /* Weights, found in bytes that stay where they are. */
 struct net {
-    const int8_t *wide;  /* [input][NET_WIDE], of those inputs it knows */
+    int width;           /* of the first layer: a multiple of NET_BLOCK */
+    const int8_t *wide;  /* [input][width], of those inputs it knows    */
     const int8_t *token; /* [token][NET_DEEP], likewise                 */
     int16_t deep[NET_WIDE / 2][NET_DEEP][2]; /* second layer, by twos   */
     int16_t wide_bias[NET_WIDE], deep_bias[NET_DEEP];
@@ -61,9 +63,9 @@ struct net {
     int16_t token_bias[NET_TOKENS]; /* by row */
 };
 
-/* What the bytes must fit. */
+/* What the bytes must fit; and how wide a net of that game is made. */
 struct net_shape {
-    int inputs, tokens, verbs;
+    int inputs, tokens, verbs, width;
 };
 
 /* False: these are not the weights of such a net. */

@@ -7,12 +7,13 @@
 #include <immintrin.h>
 #include <string.h>
 
-enum { LANES = NET_WIDE / 16 };
+enum { LANES = NET_BLOCK / 16 };
 
 #define AVX2 __attribute__((target("avx2")))
 
+/* A block of the first layer, from there on: as much as fits into registers. */
 AVX2 static void wide_fast(const struct net *net, const struct net_inputs *in,
-                           uint16_t *wide)
+                           int from, uint16_t *wide)
 {
     __m256i sum[LANES];
 
@@ -21,7 +22,8 @@ AVX2 static void wide_fast(const struct net *net, const struct net_inputs *in,
         sum[k] = _mm256_loadu_si256((const __m256i *)wide + k);
     for (int i = 0; i < in->n; i++) {
         int row = net->input_row[in->at[i]];
-        const __m128i *w = (const __m128i *)(net->wide + row * NET_WIDE);
+        const __m128i *w =
+            (const __m128i *)(net->wide + row * net->width + from);
         __m256i value = _mm256_set1_epi16(in->value[i]);
         if (row == NET_UNKNOWN)
             continue;
@@ -45,7 +47,7 @@ AVX2 static void deep_fast(const struct net *net, const uint16_t *wide,
 #pragma GCC unroll 4
     for (int k = 0; k < 4; k++)
         sum[k] = _mm256_loadu_si256((const __m256i *)deep + k);
-    for (int i = 0; i < NET_WIDE / 2; i++) {
+    for (int i = 0; i < net->width / 2; i++) {
         const __m256i *w = (const __m256i *)net->deep[i];
         int32_t two = 0;
         memcpy(&two, wide + 2 * i, sizeof two);
@@ -65,7 +67,8 @@ AVX2 static void deep_fast(const struct net *net, const uint16_t *wide,
 AVX2 static void add(const struct net *net, const struct net_inputs *in,
                      struct net_sums *sums)
 {
-    wide_fast(net, in, sums->wide);
+    for (int from = 0; from < net->width; from += NET_BLOCK)
+        wide_fast(net, in, from, sums->wide + from);
     deep_fast(net, sums->wide, sums->deep);
 }
 

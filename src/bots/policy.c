@@ -45,7 +45,8 @@ struct net_shape policy_shape(const struct game *game)
         return (struct net_shape){0};
     return (struct net_shape){.inputs = learned->n_inputs,
                               .tokens = lay_out(game, first) + learned->n_marks,
-                              .verbs = game->n_verbs};
+                              .verbs = game->n_verbs,
+                              .width = learned->width};
 }
 
 /* ---- opening ------------------------------------------------------------- */

@@ -206,8 +206,8 @@ void school_set_pace(void)
     for (int i = 0; squares && i < t->shape.inputs; i++) {
         float pace = (float)(1 / (sqrt(squares[i] / n) + 0.1));
         pace = pace < PACE_MOST ? pace : PACE_MOST;
-        for (int k = 0; k < NET_WIDE; k++)
-            t->pace[t->wide + (size_t)(i * NET_WIDE + k)] = pace;
+        for (int k = 0; k < t->shape.width; k++)
+            t->pace[t->wide + (size_t)(i * t->shape.width + k)] = pace;
     }
     free(squares);
 }

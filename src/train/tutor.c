@@ -19,6 +19,7 @@ enum {
 static const float KEEP = 0.9F, KEEP_SQUARES = 0.999F, TINY = 1e-8F;
 static const float CLIP = 0.2F; /* how far one answer may move at a time */
 static const float DECAY = 1e-4F;
+static const float SCATTERED = 0.06F; /* weights of the first layer, at first */
 
 /* ---- making one ---------------------------------------------------------- */
 
@@ -36,11 +37,12 @@ static void lay_out(struct tutor *t, struct net_shape shape)
     size_t inputs = (size_t)shape.inputs;
     size_t tokens = (size_t)shape.tokens;
     size_t verbs = (size_t)shape.verbs;
+    size_t width = (size_t)shape.width;
 
     t->shape = shape;
-    t->wide = after(&at, inputs * NET_WIDE);
-    t->wide_bias = after(&at, NET_WIDE);
-    t->deep = after(&at, (size_t)NET_WIDE * NET_DEEP);
+    t->wide = after(&at, inputs * width);
+    t->wide_bias = after(&at, width);
+    t->deep = after(&at, width * NET_DEEP);
     t->deep_bias = after(&at, NET_DEEP);
     t->token = after(&at, tokens * NET_DEEP);
     t->token_bias = after(&at, tokens);
@@ -95,22 +97,24 @@ void tutor_begin(struct tutor *t, uint64_t seed)
 {
     struct rng rng = {seed};
     size_t tokens = (size_t)t->shape.tokens;
+    size_t width = (size_t)t->shape.width;
 
-    scatter(t->weight + t->wide, (size_t)t->shape.inputs * NET_WIDE, 0.06F,
+    scatter(t->weight + t->wide, (size_t)t->shape.inputs * width, SCATTERED,
             &rng);
-    scatter(t->weight + t->deep, (size_t)NET_WIDE * NET_DEEP, 0.12F, &rng);
+    scatter(t->weight + t->deep, width * NET_DEEP, 0.12F, &rng);
     scatter(t->weight + t->token, tokens * NET_DEEP, 0.02F, &rng);
     for (int verb = 0; verb < t->shape.verbs; verb++)
         t->weight[t->rating + (size_t)verb] = 1;
     tutor_round(t);
 }
 
-static void take_rows(float *out, const int8_t *byte, const uint16_t *row,
-                      int n, int each)
+/* Rows of so many numbers, into rows that may be wider. */
+static void take_rows(float *out, int width, const int8_t *byte,
+                      const uint16_t *row, int n, int each)
 {
     for (int i = 0; i < n; i++)
         for (int k = 0; row[i] != NET_UNKNOWN && k < each; k++)
-            out[i * each + k] = (float)byte[row[i] * each + k] / NET_ONE;
+            out[i * width + k] = (float)byte[row[i] * each + k] / NET_ONE;
 }
 
 static void take_numbers(float *out, const int16_t *number, int n)
@@ -119,21 +123,35 @@ static void take_numbers(float *out, const int16_t *number, int n)
         out[i] = (float)number[i] / NET_ONE;
 }
 
+/* A net may be narrower than what it becomes: what it lacks has some weights
+ * into it and none out of it yet, so that all answers are as they were. */
+static void widen(struct tutor *t, const struct net *net)
+{
+    const int width = t->shape.width;
+    struct rng rng = {1};
+
+    for (int i = 0; i < t->shape.inputs; i++)
+        scatter(t->weight + t->wide + (size_t)(i * width + net->width),
+                (size_t)(width - net->width), SCATTERED, &rng);
+}
+
 bool tutor_take(struct tutor *t, const unsigned char *bytes, size_t n)
 {
     static struct net net;
     float *w = t->weight;
 
-    if (!net_read(&net, t->shape, bytes, n))
+    if (!net_read(&net, t->shape, bytes, n) || net.width > t->shape.width)
         return false;
-    take_rows(w + t->wide, net.wide, net.input_row, t->shape.inputs, NET_WIDE);
-    take_rows(w + t->token, net.token, net.token_row, t->shape.tokens,
+    widen(t, &net);
+    take_rows(w + t->wide, t->shape.width, net.wide, net.input_row,
+              t->shape.inputs, net.width);
+    take_rows(w + t->token, NET_DEEP, net.token, net.token_row, t->shape.tokens,
               NET_DEEP);
-    take_numbers(w + t->wide_bias, net.wide_bias, NET_WIDE);
+    take_numbers(w + t->wide_bias, net.wide_bias, net.width);
     take_numbers(w + t->deep_bias, net.deep_bias, NET_DEEP);
     take_numbers(w + t->rating, net.rating, t->shape.verbs);
     take_numbers(w + t->best, net.best, t->shape.verbs);
-    for (size_t i = 0; i < NET_WIDE; i++)
+    for (size_t i = 0; i < (size_t)net.width; i++)
         for (size_t k = 0; k < NET_DEEP; k++) {
             int16_t number = net.deep[i / 2][k][i % 2];
             w[t->deep + i * NET_DEEP + k] = (float)number / NET_ONE;
@@ -192,17 +210,18 @@ static void think(const struct tutor *t, const struct lesson *l,
                   struct thought *out)
 {
     const float *w = t->rounded;
+    const int width = t->shape.width;
 
-    memcpy(out->wide, w + t->wide_bias, sizeof out->wide);
+    memcpy(out->wide, w + t->wide_bias, (size_t)width * sizeof *out->wide);
     for (int i = 0; i < l->n_inputs; i++) {
-        const float *row = w + t->wide + (size_t)l->at[i] * NET_WIDE;
+        const float *row = w + t->wide + (size_t)(l->at[i] * width);
         float by = l->value[i];
-        for (int k = 0; k < NET_WIDE; k++)
+        for (int k = 0; k < width; k++)
             out->wide[k] += by * row[k];
     }
-    above_0(out->wide, NET_WIDE);
+    above_0(out->wide, width);
     memcpy(out->deep, w + t->deep_bias, sizeof out->deep);
-    for (int i = 0; i < NET_WIDE; i++) {
+    for (int i = 0; i < width; i++) {
         const float *row = w + t->deep + (size_t)i * NET_DEEP;
         for (int k = 0; out->wide[i] > 0 && k < NET_DEEP; k++)
             out->deep[k] += out->wide[i] * row[k];
@@ -324,11 +343,12 @@ static void back_to_inputs(const struct tutor *t, const struct lesson *l,
                            const struct thought *thought, float *slope)
 {
     const float *deep = thought->back;
+    const int width = t->shape.width;
     float wide[NET_WIDE] = {0};
 
     for (int j = 0; j < NET_DEEP; j++)
         slope[t->deep_bias + (size_t)j] += deep[j];
-    for (int i = 0; i < NET_WIDE; i++) {
+    for (int i = 0; i < width; i++) {
         size_t row = t->deep + (size_t)i * NET_DEEP;
         if (thought->wide[i] <= 0)
             continue;
@@ -336,12 +356,12 @@ static void back_to_inputs(const struct tutor *t, const struct lesson *l,
         for (int j = 0; j < NET_DEEP; j++)
             slope[row + (size_t)j] += thought->wide[i] * deep[j];
     }
-    for (int k = 0; k < NET_WIDE; k++)
+    for (int k = 0; k < width; k++)
         slope[t->wide_bias + (size_t)k] += wide[k];
     for (int i = 0; i < l->n_inputs; i++) {
-        float *row = slope + t->wide + (size_t)l->at[i] * NET_WIDE;
+        float *row = slope + t->wide + (size_t)(l->at[i] * width);
         float by = l->value[i];
-        for (int k = 0; k < NET_WIDE; k++)
+        for (int k = 0; k < width; k++)
             row[k] += by * wide[k];
     }
 }
@@ -434,6 +454,7 @@ unsigned char *tutor_write(const struct tutor *t, size_t *n)
 {
     const uint32_t *inputs = t->met;
     const uint32_t *tokens = t->met + t->shape.inputs;
+    const int width = t->shape.width;
     unsigned char *bytes = malloc(2 * t->n + 8192);
     struct writer w = {t, bytes};
 
@@ -445,16 +466,16 @@ unsigned char *tutor_write(const struct tutor *t, size_t *n)
     put_two(&w, t->shape.inputs);
     put_two(&w, t->shape.tokens);
     put_two(&w, t->shape.verbs);
-    put_two(&w, 0);
+    put_two(&w, width / NET_BLOCK - 1);
     put_bits(&w, inputs, t->shape.inputs);
     put_bits(&w, tokens, t->shape.tokens);
-    put_numbers(&w, t->wide_bias, NET_WIDE, NULL);
+    put_numbers(&w, t->wide_bias, width, NULL);
     put_numbers(&w, t->deep_bias, NET_DEEP, NULL);
     put_numbers(&w, t->token_bias, t->shape.tokens, tokens);
     put_numbers(&w, t->rating, t->shape.verbs, NULL);
     put_numbers(&w, t->best, t->shape.verbs, NULL);
-    put_rows(&w, t->wide, NET_WIDE, inputs, t->shape.inputs);
-    put_row(&w, t->deep, NET_WIDE * NET_DEEP);
+    put_rows(&w, t->wide, width, inputs, t->shape.inputs);
+    put_row(&w, t->deep, width * NET_DEEP);
     put_rows(&w, t->token, NET_DEEP, tokens, t->shape.tokens);
     *n = (size_t)(w.at - bytes);
     return bytes;

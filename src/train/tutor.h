@@ -40,8 +40,8 @@ struct tutor {
 bool tutor_init(struct tutor *t, struct net_shape shape);
 void tutor_fini(struct tutor *t);
 
-/* At first it goes by ratings alone; or by a net that there is. False: the
- * bytes are no such net. */
+/* At first it goes by ratings alone; or by a net that there is, which may be
+ * narrower. False: the bytes are no such net. */
 void tutor_begin(struct tutor *t, uint64_t seed);
 bool tutor_take(struct tutor *t, const unsigned char *bytes, size_t n);
 

@@ -8,12 +8,13 @@
 
 #include <wasm_simd128.h>
 
-enum { LANES = NET_WIDE / 8, SUMS = NET_DEEP / 4 };
+enum { LANES = NET_BLOCK / 8, SUMS = NET_DEEP / 4 };
 
 #define ALL _Pragma("clang loop unroll(full)")
 
-/* A vector of 128 numbers in sixteen registers; what is below 0 is 0. */
-static void wide(const struct net *net, const struct net_inputs *in,
+/* A block of 128 numbers, from there on, in sixteen registers; what is below 0
+ * is 0. */
+static void wide(const struct net *net, const struct net_inputs *in, int from,
                  uint16_t *wide)
 {
     v128_t sum[LANES];
@@ -21,7 +22,7 @@ static void wide(const struct net *net, const struct net_inputs *in,
     ALL for (int k = 0; k < LANES; k++) sum[k] = wasm_v128_load(wide + 8 * k);
     for (int i = 0; i < in->n; i++) {
         int row = net->input_row[in->at[i]];
-        const int8_t *w = net->wide + row * NET_WIDE;
+        const int8_t *w = net->wide + row * net->width + from;
         v128_t value = wasm_i16x8_splat(in->value[i]);
         if (row == NET_UNKNOWN)
             continue;
@@ -37,7 +38,7 @@ static void deep(const struct net *net, const uint16_t *wide, uint32_t *deep)
     v128_t sum[SUMS];
 
     ALL for (int k = 0; k < SUMS; k++) sum[k] = wasm_v128_load(deep + 4 * k);
-    for (int i = 0; i < NET_WIDE; i += 2) {
+    for (int i = 0; i < net->width; i += 2) {
         v128_t two = wasm_v128_load32_splat(wide + i);
         if (!wide[i] && !wide[i + 1])
             continue;
@@ -51,6 +52,7 @@ static void deep(const struct net *net, const uint16_t *wide, uint32_t *deep)
 void net_add_fast(const struct net *net, const struct net_inputs *in,
                   struct net_sums *sums)
 {
-    wide(net, in, sums->wide);
+    for (int from = 0; from < net->width; from += NET_BLOCK)
+        wide(net, in, from, sums->wide + from);
     deep(net, sums->wide, sums->deep);
 }

@@ -11,9 +11,9 @@
 
 #include <cmocka.h>
 
-enum { INPUTS = 300, TOKENS = 90, VERBS = 7, BYTES = 1 << 17 };
+enum { INPUTS = 300, TOKENS = 90, VERBS = 7, BYTES = 1 << 17, FURTHER = 12 };
 
-static const struct net_shape shape = {INPUTS, TOKENS, VERBS};
+static const struct net_shape shape = {INPUTS, TOKENS, VERBS, NET_WIDE};
 static unsigned char bytes[BYTES];
 
 static size_t put(size_t at, int number)
@@ -23,11 +23,11 @@ static size_t put(size_t at, int number)
     return at + 2;
 }
 
-/* Weights at random, and every third input and token is unknown; how many
- * bytes. */
-static size_t make_file(struct rng *rng)
+/* Weights at random of a net that wide, and every third input and token is
+ * unknown; how many bytes. */
+static size_t make_file(struct rng *rng, int width)
 {
-    const int numbers[] = {1, INPUTS, TOKENS, VERBS, 0};
+    const int numbers[] = {1, INPUTS, TOKENS, VERBS, width / NET_BLOCK - 1};
     const int n[] = {INPUTS, TOKENS};
     int known[2] = {0};
     size_t at = 4;
@@ -44,11 +44,10 @@ static size_t make_file(struct rng *rng)
             }
         at += (size_t)(n[k] + 7) / 8;
     }
-    for (int i = 0; i < NET_WIDE + NET_DEEP + known[1] + 2 * VERBS; i++)
+    for (int i = 0; i < width + NET_DEEP + known[1] + 2 * VERBS; i++)
         at = put(at, (int)rng_below(rng, 4000) - 2000);
     for (int i = 0;
-         i < known[0] * NET_WIDE + NET_WIDE * NET_DEEP + known[1] * NET_DEEP;
-         i++)
+         i < known[0] * width + width * NET_DEEP + known[1] * NET_DEEP; i++)
         bytes[at++] = (unsigned char)rng_next(rng);
     return at;
 }
@@ -68,10 +67,12 @@ static void every_way_gives_the_same(void **state)
     static struct net net;
 
     (void)state;
-    assert_true(net_read(&net, shape, bytes, make_file(&rng)));
-    for (int i = 0; i < 2000; i++) {
+    for (int i = 0; i < 4000; i++) {
         struct net_inputs in;
         struct net_thought plain, other;
+        if (i % 2000 == 0)
+            assert_true(net_read(&net, shape, bytes,
+                                 make_file(&rng, i ? NET_BLOCK : NET_WIDE)));
         make_inputs(&rng, &in);
         assert_true(net_think_by(NET_PLAIN, &net, &in, &plain));
         for (int way = NET_PLAIN + 1; way < NET_WAYS; way++)
@@ -86,7 +87,7 @@ static void every_way_gives_the_same(void **state)
 static void it_multiplies_and_adds(void **state)
 {
     struct rng rng = {5};
-    size_t n = make_file(&rng);
+    size_t n = make_file(&rng, NET_WIDE);
     size_t numbers = 4 + 10 + (INPUTS + 7) / 8 + (TOKENS + 7) / 8;
     static struct net net;
     struct net_inputs in = {.n = 0};
@@ -119,7 +120,7 @@ static void what_is_no_net_is_refused(void **state)
 {
     struct rng rng = {6};
     static struct net net;
-    size_t n = make_file(&rng);
+    size_t n = make_file(&rng, NET_BLOCK);
     struct net_shape other = shape;
 
     (void)state;
@@ -129,6 +130,10 @@ static void what_is_no_net_is_refused(void **state)
     assert_false(net_read(&net, shape, bytes, n + 1));
     other.inputs++;
     assert_false(net_read(&net, other, bytes, n));
+    bytes[FURTHER] = NET_WIDE / NET_BLOCK;
+    assert_false(net_read(&net, shape, bytes, n));
+    bytes[FURTHER] = 0;
+    assert_true(net_read(&net, shape, bytes, n));
     bytes[0] ^= 1;
     assert_false(net_read(&net, shape, bytes, n));
 }

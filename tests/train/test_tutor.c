@@ -15,7 +15,8 @@
 #include <cmocka.h>
 
 enum { INPUTS = 12, TOKENS = 9, VERBS = 3, ANSWERS = 4 };
-static const struct net_shape shape = {INPUTS, TOKENS, VERBS};
+static const struct net_shape shape = {INPUTS, TOKENS, VERBS, NET_BLOCK};
+static const struct net_shape wider = {INPUTS, TOKENS, VERBS, NET_WIDE};
 static const uint16_t at[] = {1, 4, 7, 11};
 static const int8_t value[] = {1, -3, 5, 2};
 static const struct net_choice choice[ANSWERS] = {
@@ -51,7 +52,7 @@ static void begin(struct tutor *t)
 /* Sums of rounded weights are often just 0, where there is no slope. */
 static void stay_off_0(struct tutor *t)
 {
-    for (size_t i = 0; i < NET_WIDE; i++)
+    for (size_t i = 0; i < NET_BLOCK; i++)
         t->rounded[t->wide_bias + i] += 1.0F / 256;
 }
 
@@ -181,6 +182,43 @@ static void the_program_reads_what_it_writes(void **state)
     free(bytes);
 }
 
+/* What it has more changes no answer yet, but something is learnt there. */
+static void a_narrow_net_grows_wider(void **state)
+{
+    struct lesson l = lesson_of(1, 1);
+    struct tutor narrow, wide;
+    float before[ANSWERS], after[ANSWERS];
+    unsigned char *bytes = NULL;
+    float *slope = NULL;
+    double added = 0;
+    size_t n = 0;
+
+    (void)state;
+    begin(&narrow);
+    for (int i = 0; i < INPUTS + TOKENS; i++)
+        narrow.met[i] = 100;
+    bytes = tutor_write(&narrow, &n);
+    assert_true(tutor_init(&wide, wider));
+    assert_true(tutor_take(&wide, bytes, n));
+    tutor_likely(&narrow, &l, before);
+    tutor_likely(&wide, &l, after);
+    assert_memory_equal(before, after, sizeof before);
+    slope = calloc(wide.n, sizeof *slope);
+    l.likely = after[1];
+    tutor_learn(&wide, &l, 0, slope);
+    for (size_t i = NET_BLOCK * NET_DEEP; i < NET_WIDE * NET_DEEP; i++)
+        added += fabs(slope[wide.deep + i]);
+    assert_true(added > 0.001);
+    free(bytes);
+    bytes = tutor_write(&wide, &n);
+    assert_true(tutor_take(&wide, bytes, n));
+    assert_false(tutor_take(&narrow, bytes, n));
+    free(bytes);
+    free(slope);
+    tutor_fini(&wide);
+    tutor_fini(&narrow);
+}
+
 int suite_tutor(void)
 {
     const struct CMUnitTest tests[] = {
@@ -188,6 +226,7 @@ int suite_tutor(void)
         cmocka_unit_test(what_turned_out_well_becomes_likelier),
         cmocka_unit_test(enough_is_enough),
         cmocka_unit_test(the_program_reads_what_it_writes),
+        cmocka_unit_test(a_narrow_net_grows_wider),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -453,4 +453,5 @@ const struct learned dej_learned = {
     .past = dej_past_pick,
     .n_inputs = DEJ_INPUTS,
     .n_marks = DEJ_MARKS,
+    .width = NET_WIDE,
 };

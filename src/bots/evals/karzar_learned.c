@@ -463,4 +463,5 @@ const struct learned karzar_learned = {
     .marks = marks,
     .n_inputs = INPUTS,
     .n_marks = MARKS_END,
+    .width = NET_WIDE,
 };

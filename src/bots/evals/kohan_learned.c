@@ -23,4 +23,5 @@ const struct learned kohan_learned = {
     .past = dej_past_pick,
     .n_inputs = DEJ_INPUTS,
     .n_marks = DEJ_MARKS,
+    .width = NET_BLOCK,
 };

@@ -342,4 +342,5 @@ const struct learned troyes_learned = {
     .marks = marks,
     .n_inputs = INPUTS,
     .n_marks = MARKS_END,
+    .width = NET_BLOCK,
 };
