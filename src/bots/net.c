@@ -93,7 +93,7 @@ static bool is_headed(struct reader *r, struct net_shape shape)
 static bool is_of_width(struct reader *r, struct net *net)
 {
     net->width = NET_BLOCK * (1 + number(r));
-    return net->width >= NET_BLOCK && net->width <= NET_WIDE;
+    return net->width == NET_BLOCK || net->width == NET_WIDE;
 }
 
 bool net_read(struct net *net, struct net_shape shape,
@@ -121,27 +121,28 @@ bool net_read(struct net *net, struct net_shape shape,
 
 /* ---- the first layer: rows of known inputs, added up --------------------- */
 
-/* Sixteen bits are enough, and where they are not they wrap, everywhere. */
+/* A block of it, from there on. Sixteen bits are enough, and where they are not
+ * they wrap, everywhere. */
 static void wide_plain(const struct net *net, const struct net_inputs *in,
-                       uint16_t *sum)
+                       int from, uint16_t *sum)
 {
     for (int i = 0; i < in->n; i++) {
         int row = net->input_row[in->at[i]];
-        const int8_t *w = net->wide + row * net->width;
-        for (int k = 0; row != NET_UNKNOWN && k < net->width; k++)
+        const int8_t *w = net->wide + row * net->width + from;
+        for (int k = 0; row != NET_UNKNOWN && k < NET_BLOCK; k++)
             sum[k] = (uint16_t)(sum[k] + (unsigned)(in->value[i] * w[k]));
     }
 }
 
-/* ---- the second layer: inputs by twos, as machines multiply and add ------ */
+/* ---- the second layer ---------------------------------------------------- */
 
+/* What is below 0 is 0. */
 static void deep_plain(const struct net *net, const uint16_t *wide,
                        uint32_t *sum)
 {
-    for (int i = 0; i < net->width / 2; i++)
-        for (int k = 0; k < NET_DEEP; k++)
-            sum[k] += (uint32_t)(wide[2 * i] * net->deep[i][k][0] +
-                                 wide[2 * i + 1] * net->deep[i][k][1]);
+    for (int i = 0; i < net->width; i++)
+        for (int k = 0; wide[i] < 0x8000 && k < NET_DEEP; k++)
+            sum[k] += (uint32_t)(wide[i] * net->deep[i / 2][k][i % 2]);
 }
 
 /* ---- both ---------------------------------------------------------------- */
@@ -154,18 +155,11 @@ static void begin(const struct net *net, struct net_sums *sums)
         sums->deep[i] = (uint32_t)(net->deep_bias[i] * NET_ONE);
 }
 
-/* What is below 0 is 0. */
-static void cut(uint16_t *wide, int n)
-{
-    for (int i = 0; i < n; i++)
-        wide[i] = wide[i] < 0x8000 ? wide[i] : 0;
-}
-
 static void add_plain(const struct net *net, const struct net_inputs *in,
                       struct net_sums *sums)
 {
-    wide_plain(net, in, sums->wide);
-    cut(sums->wide, net->width);
+    for (int from = 0; from < net->width; from += NET_BLOCK)
+        wide_plain(net, in, from, sums->wide + from);
     deep_plain(net, sums->wide, sums->deep);
 }
 
