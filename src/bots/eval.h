@@ -48,7 +48,7 @@ struct past_choice {
     struct net_inputs in; /* what that seat knew then */
 };
 
-enum { MARKS_EACH = 2 };
+enum { MARKS_EACH = 3 };
 
 /*
  * What a net is told about a game (net.h). As with ratings: of a guess, no
@@ -70,6 +70,10 @@ struct learned {
 
     int n_inputs, n_marks;
     int width; /* of a net's first layer (net.h) */
+
+    /* After so many numbers of stage() all is dealt anew, and what is left of
+     * before is the score; 0: that never happens. */
+    int deal;
 };
 
 /*
@@ -95,6 +99,8 @@ struct level {
     uint32_t simulations; /* 0: it answers at once                        */
     uint8_t heat;         /* of its net, percent; 0: it goes by ratings   */
     uint8_t slips;        /* percent of choices that are made at random   */
+    uint8_t rates;        /* percent that go by ratings all the same: between
+                             ratings and a net there is much room          */
     uint8_t plain;        /* percent of the others that it takes to go by
                              ratings; 0: half of them                     */
     uint16_t rating;      /* as in docs/strength.md; 0: not known         */

@@ -5,6 +5,7 @@
  * of the true position whenever a stage begins, with everybody's cards in view,
  * and an answer is credited with the changes from its own stage on, later ones
  * less and less ("generalized advantage estimation": Schulman et al. 2016).
+ * Where all is dealt anew, only the share counts that it led to until then.
  */
 #include "train/lessons.h"
 
@@ -59,7 +60,7 @@ void lessons_begin(struct lessons *l)
 
 /* ---- a question ---------------------------------------------------------- */
 
-static void look_at_shares(struct lessons *l, const struct table *t)
+static void look_at_shares(struct lessons *l, const struct table *t, int stage)
 {
     const struct judge judge = {.eval = eval_of(t->game)};
     double share[SEATS_MAX] = {0};
@@ -69,7 +70,7 @@ static void look_at_shares(struct lessons *l, const struct table *t)
     eval_value(&judge, t->game, &t->pos.state, share);
     for (int seat = 0; seat < t->setup.seats; seat++)
         l->share[l->moments][seat] = (float)share[seat];
-    l->moments++;
+    l->began[l->moments++] = stage;
 }
 
 static void put_choices(struct lessons *l, const struct judge *judge,
@@ -119,7 +120,7 @@ void lessons_note(struct table *t, const struct view *view, struct action done)
     struct lesson *out = l->lesson + l->n;
 
     if (stage != l->stage)
-        look_at_shares(l, t);
+        look_at_shares(l, t, stage);
     l->stage = stage;
     if (!t->spec[view->seat]->teaches || lessons_are_full(l))
         return;
@@ -133,18 +134,28 @@ void lessons_note(struct table *t, const struct view *view, struct action done)
 
 /* ---- when the game is over ----------------------------------------------- */
 
+/* What the changes after the next moment are to an answer of this one. */
+static float later(const struct lessons *l, const struct table *t, int moment)
+{
+    int deal = eval_of(t->game)->learned->deal;
+
+    if (deal && l->began[moment] / deal != l->began[moment + 1] / deal)
+        return 0;
+    return LATER;
+}
+
 void lessons_end(struct lessons *l, const struct table *t)
 {
     static _Thread_local float credit[MOMENTS_MOST + 1][SEATS_MAX];
     int last = 0;
 
-    look_at_shares(l, t);
+    look_at_shares(l, t, l->stage);
     last = l->moments - 1;
     memset(credit[last], 0, sizeof credit[last]);
     for (int m = last - 1; m >= 0; m--)
         for (int seat = 0; seat < t->setup.seats; seat++)
             credit[m][seat] = l->share[m + 1][seat] - l->share[m][seat] +
-                              LATER * credit[m + 1][seat];
+                              later(l, t, m) * credit[m + 1][seat];
     for (size_t i = l->begin; i < l->n; i++) {
         struct lesson *it = &l->lesson[i];
         it->credit = credit[it->moment][it->seat];

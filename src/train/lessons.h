@@ -24,6 +24,7 @@ struct lessons {
     size_t begin; /* of its lessons */
     int moments, stage;
     float share[MOMENTS_MOST][SEATS_MAX]; /* when each stage began */
+    int began[MOMENTS_MOST];              /* which stage           */
     struct policy *policy;                /* lays choices out      */
 };
 

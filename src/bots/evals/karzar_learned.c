@@ -6,274 +6,7 @@
  */
 #include "bots/evals/karzar_learned.h"
 
-#include "bots/evals/karzar_mind.h"
-
-/* ---- what the seat sees -------------------------------------------------- */
-
-enum { STRENGTHS = 4 }; /* weak, fair, strong, mighty */
-
-struct look {
-    const struct karzar *g;
-    struct recall recall;
-    int seat, seats, land; /* LANDS: none yet */
-    int side;              /* the own one, or Iran */
-    int won, lost;         /* points of razms: own land's, the other's */
-    int behind;            /* the most points of another, less one's own */
-    int heroes, own[STRENGTHS], enemy[STRENGTHS], best;
-    int helpers;
-    unsigned kinds;
-    bool enthroned, captive, king_fought, their_king_fought;
-    bool king_killed, their_king_killed, king_here, their_king_here;
-    int points[SEATS_MAX], most;  /* most: of anybody */
-    int unseen[LANDS][STRENGTHS]; /* heroes, of the own side first */
-    int spent[HELPER_KINDS];      /* helpers in the Otherworld     */
-};
-
-/* Who stands in the arena, when helpers are sent. */
-struct arena_look {
-    int heroes[LANDS], first[LANDS], sum[LANDS]; /* the own side first */
-    int result;                                  /* if nobody helps    */
-    bool summed;
-};
-
-struct other {
-    int land; /* own, the other one, unknown */
-    int ally; /* how likely it seems, in tenths; 5: nobody knows */
-    int eager, heroes, helpers, ahead;
-    bool brave, coward, captive;
-};
-
-struct razm_look {
-    int result, value, first[LANDS], sum;
-    bool now;
-};
-
-/* KZ12: no helpers, and nothing is hidden but the card that is sent. */
-struct duel_look {
-    int mine[LEVELS_MAX], theirs[LEVELS_MAX]; /* heroes in hand, by level */
-    int power;                                /* of those: mine less theirs */
-    int lead;    /* of my first hero in the arena over theirs */
-    bool second; /* hero that is asked for */
-    int won, lost;
-};
-
-static int strength_of(int level)
-{
-    return level <= 3 ? 0 : level <= 6 ? 1 : level <= 8 ? 2 : 3;
-}
-
-/* What a helper is to the own side: Ramishgar is to Turan what Zal is to
- * Iran. */
-static int kind_for(int side, int kind)
-{
-    if (side == IRAN)
-        return kind;
-    switch (kind) {
-    case HELPER_ZAL: return HELPER_RAMISHGAR;
-    case HELPER_RAMISHGAR: return HELPER_ZAL;
-    case HELPER_SIMURGH: return HELPER_BAZUR;
-    case HELPER_BAZUR: return HELPER_SIMURGH;
-    default: return kind;
-    }
-}
-
-static void look_at_hand(struct look *x)
-{
-    const struct karzar *g = x->g;
-    uint8_t list[KARZAR_HEROES];
-    uint8_t help[KARZAR_HELPERS];
-    int n = karzar_heroes_in(g, ZONE_HAND + x->seat, list);
-
-    x->heroes = n;
-    for (int i = 0; i < n; i++) {
-        int level = karzar_mind_level(g, list[i]);
-        bool own = karzar_heroes[list[i]].land == x->side;
-        (own ? x->own : x->enemy)[strength_of(level)]++;
-        if (own && level > x->best)
-            x->best = level;
-    }
-    x->helpers = karzar_helpers_in(g, ZONE_HELP + x->seat, help);
-    for (int i = 0; i < x->helpers; i++)
-        x->kinds |= 1u << kind_for(x->side, karzar_helpers[help[i]].kind);
-}
-
-/* What others may have, and what nobody has any more. */
-static void look_around(struct look *x)
-{
-    const struct karzar *g = x->g;
-    uint8_t help[KARZAR_HELPERS];
-    int heroes = karzar_used(g);
-    int n = karzar_helpers_in(g, ZONE_OTHERWORLD, help);
-
-    for (int hero = 0; hero < heroes; hero++)
-        if (!(g->heroes.known[hero] & SEAT(x->seat)))
-            x->unseen[karzar_heroes[hero].land != x->side]
-                     [strength_of(karzar_mind_level(g, hero))]++;
-    for (int i = 0; i < n; i++)
-        x->spent[kind_for(x->side, karzar_helpers[help[i]].kind)]++;
-}
-
-static void look_at_lands(struct look *x)
-{
-    const struct karzar *g = x->g;
-    int land = x->land;
-
-    if (land >= LANDS)
-        return;
-    for (int razm = 0; razm < RAZM_CAPTIVES; razm++) {
-        x->won += g->result[razm] == land + 1 ? g->value[razm] : 0;
-        x->lost += g->result[razm] == 2 - land ? g->value[razm] : 0;
-    }
-    x->king_fought = g->king_razm[land];
-    x->their_king_fought = g->king_razm[!land];
-    x->king_killed = g->king_killed >> land & 1;
-    x->their_king_killed = g->king_killed >> !land & 1;
-    x->king_here = g->kings >> land & 1;
-    x->their_king_here = g->kings >> !land & 1;
-}
-
-/* Points of karzars that are over: all know them. */
-static void look_at_points(struct look *x)
-{
-    int most = -1000;
-
-    for (int seat = 0; seat < x->seats; seat++) {
-        for (int i = 0; i < KARZARS_MOST; i++)
-            if (x->g->gain[seat][i])
-                x->points[seat] += x->g->gain[seat][i] - GAIN_ZERO;
-        if (seat != x->seat && x->points[seat] > most)
-            most = x->points[seat];
-    }
-    x->behind = most - x->points[x->seat];
-    x->most = x->behind > 0 ? most : x->points[x->seat];
-}
-
-static struct look look_at(const struct karzar *g, const struct memory *m,
-                           int seat)
-{
-    struct look x = {.g = g,
-                     .recall = karzar_recall(m),
-                     .seat = seat,
-                     .seats = g->base.seats,
-                     .land = g->land[seat],
-                     .enthroned = karzar_enthroned(g) & SEAT(seat),
-                     .captive = g->heroes.count[ZONE_DUNGEON + seat]};
-
-    if (x.land > LANDS)
-        x.land = LANDS;
-    x.side = x.land < LANDS ? x.land : IRAN;
-    look_at_hand(&x);
-    look_around(&x);
-    look_at_lands(&x);
-    look_at_points(&x);
-    return x;
-}
-
-static struct razm_look razm_at(const struct look *x, int razm)
-{
-    const struct karzar *g = x->g;
-    int result = g->result[razm - 1];
-    uint8_t list[KARZAR_HEROES];
-    int n = 0;
-    struct razm_look r = {.value = g->value[razm - 1], .now = g->razm == razm};
-
-    r.result = result == UNFOUGHT ? 0 : result == UNDECIDED ? 3 : 1;
-    if (r.result == 1 && result != x->side + 1)
-        r.result = 2;
-    if (razm >= g->razm)
-        n = karzar_heroes_in(g, karzar_field(razm), list);
-    for (int i = 0; i < n; i++) {
-        int enemy = karzar_heroes[list[i]].land != x->side;
-        int level = karzar_mind_level(g, list[i]);
-        if (level > r.first[enemy])
-            r.first[enemy] = level;
-        r.sum += enemy ? -level : level;
-    }
-    return r;
-}
-
-/* Nobody has helped yet: it has gone as far as it goes by itself. */
-static struct arena_look arena_of(const struct look *x)
-{
-    const struct karzar *g = x->g;
-    struct razm_helpers nobody = {.sent = 0};
-    struct arena_look a = {.summed = g->why};
-    struct razm r;
-    int heroes = karzar_used(g);
-
-    memset(nobody.beside, NONE, sizeof nobody.beside);
-    karzar_razm_begin(&r, karzar_modules(g), g->razm, NULL);
-    r.kings = g->kings;
-    memcpy(r.bearer, g->bearer, sizeof r.bearer);
-    for (int hero = 0; hero < heroes; hero++) {
-        int enemy = karzar_heroes[hero].land != x->side;
-        int level = karzar_mind_level(g, hero);
-        if (g->heroes.where[hero] != ZONE_ARENA)
-            continue;
-        karzar_razm_enter(&r, hero);
-        a.heroes[enemy]++;
-        a.sum[enemy] += level;
-        if (level > a.first[enemy])
-            a.first[enemy] = level;
-    }
-    r.why = g->why;
-    karzar_razm_resume(&r);
-    karzar_razm_help(&r, &nobody);
-    a.result = r.result == x->side + WON_BY_IRAN ? 1
-               : r.result == UNDECIDED           ? 0
-                                                 : 2;
-    return a;
-}
-
-static struct duel_look duel_of(const struct look *x)
-{
-    const struct karzar *g = x->g;
-    struct duel_look d = {.second = g->heroes.count[ZONE_ARENA],
-                          .won = g->tally[x->seat][PART_RAZMS],
-                          .lost = g->tally[!x->seat][PART_RAZMS]};
-
-    for (int hero = 0; hero < KARZAR_HEROES; hero++) {
-        bool mine = karzar_heroes[hero].land == x->side;
-        int level = karzar_mind_level(g, hero);
-        int by = mine ? level : -level;
-        if (g->heroes.where[hero] == ZONE_ARENA)
-            d.lead += by;
-        if (g->heroes.where[hero] != ZONE_HAND + (mine ? x->seat : !x->seat))
-            continue;
-        (mine ? d.mine : d.theirs)[level]++;
-        d.power += by;
-    }
-    return d;
-}
-
-static int tenths(double chance)
-{
-    return (int)(10 * chance + 0.5);
-}
-
-static struct other other_at(const struct look *x, int seat)
-{
-    const struct karzar *g = x->g;
-    double odds = x->recall.odds[seat];
-    struct other o = {.land = 2,
-                      .ally = 5,
-                      .eager = x->recall.eager[seat] / 10,
-                      .heroes = g->heroes.count[ZONE_HAND + seat],
-                      .helpers =
-                          g->helpers.count[karzar_help(ZONE_HELP + seat)],
-                      .ahead = x->points[seat] - x->points[x->seat],
-                      .brave = g->brave >> seat & 1,
-                      .coward = g->coward >> seat & 1,
-                      .captive = g->heroes.count[ZONE_DUNGEON + seat]};
-
-    if (o.brave || o.coward)
-        o.land = g->land[seat] != x->side;
-    if (x->recall.heard)
-        o.ally = tenths((x->side == IRAN ? odds : 1) / (1 + odds));
-    if (o.land < 2)
-        o.ally = o.land ? 0 : 10;
-    return o;
-}
+#include "bots/evals/karzar_look.h"
 
 /* ---- where each row begins ----------------------------------------------- */
 
@@ -282,6 +15,7 @@ enum {
 #define NUMBER(name, value)    ROWS(name, 1)
 #define ONE_OF(name, n, which) ROWS(name, n)
 #define SET(name, n, bits)     ROWS(name, n)
+#define COUNTS(name, counts)   ROWS(name, LEVELS_MAX)
 #include "bots/evals/karzar_inputs.def"
     RAZMS_AT
 };
@@ -289,13 +23,13 @@ enum {
 enum {
 #define ARENA_NUMBER(name, value)    ROWS(ARENA_##name, 1)
 #define ARENA_ONE_OF(name, n, which) ROWS(ARENA_##name, n)
+#define ARENA_SET(name, n, bits)     ROWS(ARENA_##name, n)
 #include "bots/evals/karzar_inputs.def"
     ARENA_ROWS
 };
 
 enum {
-#define RAZM_NUMBER(name, value)    ROWS(RAZM_##name, 1)
-#define RAZM_ONE_OF(name, n, which) ROWS(RAZM_##name, n)
+#define RAZM_NUMBER(name, value) ROWS(RAZM_##name, 1)
 #include "bots/evals/karzar_inputs.def"
     RAZM_ROWS
 };
@@ -316,17 +50,37 @@ enum {
 };
 
 enum {
+#define ALL_NUMBER(name, value) ROWS(ALL_##name, 1)
+#include "bots/evals/karzar_inputs.def"
+    ALL_ROWS
+};
+
+enum {
     OTHERS_AT = RAZMS_AT + RAZMS * RAZM_ROWS,
     ARENA_AT = OTHERS_AT + (SEATS_MAX - 1) * OTHER_ROWS,
     DUEL_AT = ARENA_AT + ARENA_ROWS,
-    INPUTS = DUEL_AT + DUEL_ROWS
+    ALL_AT = DUEL_AT + DUEL_ROWS,
+    INPUTS = ALL_AT + ALL_ROWS
 };
 static_assert((int)INPUTS <= (int)NET_INPUTS, "as many as a net may have");
 
 /* ---- putting them together ----------------------------------------------- */
 
+/* Whether somebody may reach the target in this karzar. */
+enum { NEAR = 4 };
+
+static void put_counts(struct net_inputs *in, int at, const int *counts)
+{
+    for (int level = 0; level < LEVELS_MAX; level++)
+        net_put(in, at + level, counts[level]);
+}
+
 static void put_own(const struct look *x, struct net_inputs *in)
 {
+    const struct razm_look here = karzar_look_at_razm(x, 0);
+    const struct razm_look *now = &here;
+
+#define COUNTS(name, counts)   put_counts(in, AT_##name, counts);
 #define NUMBER(name, value)    net_put(in, AT_##name, value);
 #define ONE_OF(name, n, which) net_put_one(in, AT_##name, n, which);
 #define SET(name, n, bits)     net_put_set(in, AT_##name, n, bits);
@@ -336,8 +90,6 @@ static void put_own(const struct look *x, struct net_inputs *in)
 static void put_razm(const struct razm_look *r, int at, struct net_inputs *in)
 {
 #define RAZM_NUMBER(name, value) net_put(in, at + AT_RAZM_##name, value);
-#define RAZM_ONE_OF(name, n, which)                                            \
-    net_put_one(in, at + AT_RAZM_##name, n, which);
 #include "bots/evals/karzar_inputs.def"
 }
 
@@ -347,6 +99,8 @@ static void put_arena(const struct arena_look *a, struct net_inputs *in)
     net_put(in, ARENA_AT + AT_ARENA_##name, value);
 #define ARENA_ONE_OF(name, n, which)                                           \
     net_put_one(in, ARENA_AT + AT_ARENA_##name, n, which);
+#define ARENA_SET(name, n, bits)                                               \
+    net_put_set(in, ARENA_AT + AT_ARENA_##name, n, bits);
 #include "bots/evals/karzar_inputs.def"
 }
 
@@ -356,8 +110,7 @@ static void put_duel(const struct duel_look *d, struct net_inputs *in)
 #define DUEL_ONE_OF(name, n, which)                                            \
     net_put_one(in, DUEL_AT + AT_DUEL_##name, n, which);
 #define DUEL_COUNTS(name, counts)                                              \
-    for (int level = 0; level < LEVELS_MAX; level++)                           \
-        net_put(in, DUEL_AT + AT_DUEL_##name + level, (counts)[level]);
+    put_counts(in, DUEL_AT + AT_DUEL_##name, counts);
 #include "bots/evals/karzar_inputs.def"
 }
 
@@ -369,56 +122,152 @@ static void put_other(const struct other *o, int at, struct net_inputs *in)
 #include "bots/evals/karzar_inputs.def"
 }
 
+static void put_all(const struct others *all, struct net_inputs *in)
+{
+#define ALL_NUMBER(name, value) net_put(in, ALL_AT + AT_ALL_##name, value);
+#include "bots/evals/karzar_inputs.def"
+}
+
+static void put_others(const struct look *x, struct net_inputs *in)
+{
+    struct others all = karzar_look_at_others(x);
+
+    put_all(&all, in);
+    for (int k = 0; k < all.n; k++)
+        put_other(&all.seat[k], OTHERS_AT + k * OTHER_ROWS, in);
+}
+
 static void inputs(const struct state *s, const struct memory *m, int seat,
                    struct net_inputs *in)
 {
-    struct look x = look_at((const struct karzar *)s, m, seat);
+    struct look x = karzar_look((const struct karzar *)s, m, seat);
     int asked = state_asks(s)->decision;
 
     put_own(&x, in);
-    for (int razm = 1; razm <= RAZMS; razm++) {
-        struct razm_look r = razm_at(&x, razm);
-        put_razm(&r, RAZMS_AT + (razm - 1) * RAZM_ROWS, in);
-    }
-    for (int k = 1; k < x.seats; k++) {
-        struct other o = other_at(&x, (seat + k) % x.seats);
-        put_other(&o, OTHERS_AT + (k - 1) * OTHER_ROWS, in);
-    }
-    if (asked == KARZAR_ASK_HELPER) {
-        struct arena_look a = arena_of(&x);
-        put_arena(&a, in);
-    }
     if (asked == KARZAR_ASK_DUEL_CARD) {
-        struct duel_look d = duel_of(&x);
+        struct duel_look d = karzar_look_at_duel(&x);
         put_duel(&d, in);
+        return;
+    }
+    for (int later = 0; later < RAZMS; later++) {
+        struct razm_look r = karzar_look_at_razm(&x, later);
+        put_razm(&r, RAZMS_AT + later * RAZM_ROWS, in);
+    }
+    put_others(&x, in);
+    if (asked == KARZAR_ASK_HELPER) {
+        struct arena_look a = karzar_look_at_arena(&x);
+        put_arena(&a, in);
     }
 }
 
 /* ---- marks: who is sent, and what helps ---------------------------------- */
 
 enum {
+    EDGE_SPAN = 4, /* larger ones are alike */
+    PLACES = 2 + 2 * EDGE_SPAN + 1,
+    RANKS = 4,
+    OUTCOMES = 3,
     MARK_OWN = 0,                 /* a hero of the own land, by level  */
     MARK_ENEMY = LEVELS_MAX,      /* of the other                      */
     MARK_HELPER = 2 * LEVELS_MAX, /* by what it is to the own side */
     MARK_KEPT = MARK_HELPER + HELPER_KINDS, /* levels of those kept, the
                                                land's less the others' */
     KEPT_SPAN = 16,
-    MARKS_END = MARK_KEPT + 2 * KEPT_SPAN + 1
+    MARK_TAKEN = MARK_KEPT + 2 * KEPT_SPAN + 1, /* as MARK_OWN, MARK_ENEMY */
+    MARK_PLACE = MARK_TAKEN + 2 * LEVELS_MAX,   /* place_of(), by land     */
+    MARK_RANK = MARK_PLACE + LANDS * PLACES,    /* rank_of(), by land      */
+    MARK_TURNS = MARK_RANK + LANDS * RANKS,     /* a result without it, and
+                                                   with it               */
+    MARKS_END = MARK_TURNS + OUTCOMES * OUTCOMES
 };
+
+static int mark_level(const struct karzar *g, int seat, int hero)
+{
+    bool own = karzar_heroes[hero].land == g->land[seat];
+
+    return (own ? MARK_OWN : MARK_ENEMY) + karzar_mind_level(g, hero);
+}
+
+/* Who he would meet in the current razm: behind one of his land, beside one as
+ * strong, or before them, by how far he is ahead of the other land's. */
+static int place_of(const struct karzar *g, int hero)
+{
+    uint8_t list[KARZAR_HEROES];
+    int n = karzar_heroes_in(g, karzar_field(g->razm), list);
+    int level = karzar_mind_level(g, hero);
+    int first[LANDS] = {0};
+    int land = karzar_heroes[hero].land;
+    int edge = 0;
+
+    for (int i = 0; i < n; i++) {
+        int *of = &first[karzar_heroes[list[i]].land];
+        int his = karzar_mind_level(g, list[i]);
+        *of = his > *of ? his : *of;
+    }
+    if (level <= first[land])
+        return level == first[land];
+    edge = level - first[IRAN + TURAN - land];
+    edge = edge > EDGE_SPAN ? EDGE_SPAN : edge < -EDGE_SPAN ? -EDGE_SPAN : edge;
+    return 2 + EDGE_SPAN + edge;
+}
+
+/* Among those of his land in that hand: the only one, the weakest, the
+ * strongest, between. */
+static int rank_of(const struct karzar *g, int seat, int hero)
+{
+    uint8_t list[KARZAR_HEROES];
+    int n = karzar_heroes_in(g, ZONE_HAND + seat, list);
+    int level = karzar_mind_level(g, hero);
+    bool above = false;
+    bool below = false;
+
+    for (int i = 0; i < n; i++) {
+        int his = karzar_mind_level(g, list[i]);
+        if (karzar_heroes[list[i]].land != karzar_heroes[hero].land)
+            continue;
+        above |= his > level;
+        below |= his < level;
+    }
+    return above + 2 * below;
+}
 
 static int mark_hero(const struct karzar *g, struct action a, uint16_t *mark)
 {
     int hero = a.arg[0];
-    int level = 0;
+    int enemy = 0;
 
     if (hero >= KARZAR_HEROES)
         return 0;
-    level = karzar_mind_level(g, hero);
-    mark[0] =
-        (uint16_t)((karzar_heroes[hero].land == g->land[a.seat] ? MARK_OWN
-                                                                : MARK_ENEMY) +
-                   (level < LEVELS_MAX ? level : LEVELS_MAX - 1));
-    return 1;
+    enemy = karzar_heroes[hero].land != g->land[a.seat];
+    mark[0] = (uint16_t)mark_level(g, a.seat, hero);
+    if (karzar_is_duel(g))
+        return 1;
+    mark[1] = (uint16_t)(MARK_PLACE + enemy * PLACES + place_of(g, hero));
+    mark[2] = (uint16_t)(MARK_RANK + enemy * RANKS + rank_of(g, a.seat, hero));
+    return 3;
+}
+
+/* One is given for another. */
+static int mark_swap(const struct karzar *g, struct action a, uint16_t *mark)
+{
+    mark[0] = (uint16_t)mark_level(g, a.seat, a.arg[0]);
+    mark[1] = (uint16_t)(MARK_TAKEN + mark_level(g, a.seat, a.arg[1]));
+    return 2;
+}
+
+/* A helper: its kind, and what it would turn if nobody sent another. */
+static int mark_helper(const struct karzar *g, struct action a, uint16_t *mark)
+{
+    int side = g->land[a.seat] < LANDS ? g->land[a.seat] : IRAN;
+
+    mark[0] = (uint16_t)(MARK_HELPER +
+                         karzar_kind_for(side, karzar_helpers[a.arg[0]].kind));
+    if (a.verb != KARZAR_DO_PLAY ||
+        state_asks(&g->base)->decision != KARZAR_ASK_HELPER)
+        return 1;
+    mark[1] = (uint16_t)(MARK_TURNS +
+                         karzar_look_at_turn(g, side, a.arg[0], OUTCOMES));
+    return 2;
 }
 
 static int mark_kept(const struct karzar *g, struct action a, uint16_t *mark)
@@ -439,21 +288,17 @@ static int mark_kept(const struct karzar *g, struct action a, uint16_t *mark)
 static int marks(const struct state *s, struct action a, uint16_t *mark)
 {
     const struct karzar *g = (const struct karzar *)s;
-    int side = g->land[a.seat] < LANDS ? g->land[a.seat] : IRAN;
 
     switch (a.verb) {
     case KARZAR_DO_ENLIST: return mark_kept(g, a, mark);
     case KARZAR_DO_CAPTURE:
     case KARZAR_DO_SEND:
-    case KARZAR_DO_KING:
-    case KARZAR_DO_RETRIEVE: return mark_hero(g, a, mark);
+    case KARZAR_DO_KING: return mark_hero(g, a, mark);
+    case KARZAR_DO_RETRIEVE: return mark_swap(g, a, mark);
     case KARZAR_DO_PLAY:
     case KARZAR_DO_MOBAD:
     case KARZAR_DO_MOBAD_WITH:
-    case KARZAR_DO_FETCH:
-        mark[0] = (uint16_t)(MARK_HELPER +
-                             kind_for(side, karzar_helpers[a.arg[0]].kind));
-        return 1;
+    case KARZAR_DO_FETCH: return mark_helper(g, a, mark);
     default: return 0;
     }
 }
@@ -464,4 +309,5 @@ const struct learned karzar_learned = {
     .n_inputs = INPUTS,
     .n_marks = MARKS_END,
     .width = NET_WIDE,
+    .deal = RAZM_EXTRA + 1,
 };
