@@ -78,6 +78,7 @@ struct search_kind level_kind(const struct game *game, int level)
     how.kind.simulations = plays->simulations;
     how.heat = plays->heat;
     how.slips = plays->slips;
+    how.rates = plays->rates;
     if (plays->plain)
         how.plain = plays->plain;
     how.by = parts_of(game, plays);

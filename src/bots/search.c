@@ -163,8 +163,9 @@ static int at_once(const struct search *b, const struct view *view,
                    struct rng *rng)
 {
     const struct leaning *l = &b->leaning;
+    bool by_ratings = b->how.rates && rng_below(rng, 100) < b->how.rates;
 
-    if (b->how.by & BY_NET_PARTS)
+    if (b->how.by & BY_NET_PARTS && !by_ratings)
         return leaning_by_net(l, &b->policy, view, rng);
     return leaning_by_ratings(l, &b->judge, view, rng);
 }

@@ -31,6 +31,8 @@ struct search_kind {
     uint8_t plain; /* percent of opponents that go by ratings               */
     uint8_t heat;  /* of the net in playouts, percent                       */
     uint8_t slips; /* percent of choices that are made at random            */
+    uint8_t rates; /* percent that go by ratings, where the net alone would
+                      decide                                                */
     uint8_t level; /* 1 to LEVELS: all of that as the game defines it; or 0 */
     bool always;   /* it looks ahead even where a net does better by itself  */
     struct lookahead ahead; /* 0: as the game says                           */

@@ -54,6 +54,8 @@ static bool set(struct spec *spec, const char *key, const char *value)
         spec->own.ahead.tries = (uint8_t)n;
     else if (strcmp(key, "worth") == 0)
         spec->own.ahead.worth = (uint8_t)n;
+    else if (strcmp(key, "rates") == 0)
+        spec->own.rates = (uint8_t)n;
     else if (strcmp(key, "slips") == 0)
         spec->slips = n;
     else if (strcmp(key, "varies") == 0)

@@ -467,14 +467,14 @@ static int stage(const struct state *s)
     return g->karzar * (RAZM_EXTRA + 1) + g->razm;
 }
 
-/* A karzar forgives much, and random play is not far below the best: six
- * levels are small steps. The fifth is the net alone; more simulations than
- * those of the sixth make it no stronger (docs/strength.md). */
+/* A karzar forgives much: a net with many slips is hardly weaker, and random
+ * play is not far below the best. So the levels between ratings and the net
+ * are part one, part the other (docs/strength.md). */
 static const struct level levels[LEVELS] = {
     {.slips = 99, .rating = 1300},
-    {.slips = 53, .rating = 1370},
-    {.slips = 18, .rating = 1440},
-    {.heat = 30, .slips = 22, .rating = 1500},
+    {.slips = 36, .rating = 1370},
+    {.heat = 30, .rates = 88, .rating = 1440},
+    {.heat = 30, .rates = 58, .rating = 1500},
     {.heat = 30, .rating = 1554},
     {.simulations = 300, .heat = 40, .plain = 25, .rating = 1591},
 };
