@@ -108,13 +108,20 @@ void tutor_begin(struct tutor *t, uint64_t seed)
     tutor_round(t);
 }
 
-/* Rows of so many numbers, into rows that may be wider. */
-static void take_rows(float *out, int width, const int8_t *byte,
-                      const uint16_t *row, int n, int each)
+/* Rows of a net: n of them, each so many bytes, where they are known. */
+struct rows {
+    const int8_t *byte;
+    const uint16_t *row;
+    int n, each;
+};
+
+/* Into rows that may be wider. */
+static void take_rows(float *out, int width, struct rows of)
 {
-    for (int i = 0; i < n; i++)
-        for (int k = 0; row[i] != NET_UNKNOWN && k < each; k++)
-            out[i * width + k] = (float)byte[row[i] * each + k] / NET_ONE;
+    for (int i = 0; i < of.n; i++)
+        for (int k = 0; of.row[i] != NET_UNKNOWN && k < of.each; k++)
+            out[i * width + k] =
+                (float)of.byte[of.row[i] * of.each + k] / NET_ONE;
 }
 
 static void take_numbers(float *out, const int16_t *number, int n)
@@ -143,10 +150,12 @@ bool tutor_take(struct tutor *t, const unsigned char *bytes, size_t n)
     if (!net_read(&net, t->shape, bytes, n) || net.width > t->shape.width)
         return false;
     widen(t, &net);
-    take_rows(w + t->wide, t->shape.width, net.wide, net.input_row,
-              t->shape.inputs, net.width);
-    take_rows(w + t->token, NET_DEEP, net.token, net.token_row, t->shape.tokens,
-              NET_DEEP);
+    take_rows(
+        w + t->wide, t->shape.width,
+        (struct rows){net.wide, net.input_row, t->shape.inputs, net.width});
+    take_rows(
+        w + t->token, NET_DEEP,
+        (struct rows){net.token, net.token_row, t->shape.tokens, NET_DEEP});
     take_numbers(w + t->wide_bias, net.wide_bias, net.width);
     take_numbers(w + t->deep_bias, net.deep_bias, NET_DEEP);
     take_numbers(w + t->rating, net.rating, t->shape.verbs);
