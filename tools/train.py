@@ -13,9 +13,8 @@ gate   the net against greedy bots, the yardstick and the net of src/bots/minds,
        to FOLDER/gate.txt: read it before you copy the net there.
 
 After an interruption the same command resumes, and a step whose result is there
-is skipped. How many processors there are (--jobs) changes nothing. The defaults
-made the net of Karzar in src/bots/minds; those of Dej and Kohan Dej are older
-(docs/strength.md).
+is skipped. How many processors there are (--jobs) changes nothing. The nets in
+src/bots/minds have learnt longer: how is in docs/strength-history.md.
 FOLDER is build-train/GAME unless --work says otherwise. --only does one step.
 """
 import argparse
@@ -35,7 +34,7 @@ ROOMS = ("core", "games", "bots", "train")
 SEARCH = "like:sims=150,by=8,slips=2"
 USUAL = {"dej": (SEARCH, 180, 12000),
          "kohan": (SEARCH, 200, 8000),
-         "karzar": ("ratings", 200, 4000, "sims=0,by=0,slips=50")}
+         "karzar": ("ratings", 270, 4000, "sims=0,by=0,slips=50")}
 SEED = 1
 # In the gate: seats, 1 for one seat against all others or 0 for half of them,
 # how the net is used, and against whom. None: the net there is, used likewise.
