@@ -28,7 +28,6 @@ struct appraiser *appraiser_new(const struct game *game, uint32_t simulations,
         return NULL;
     a->kind = level_kind(game, LEVELS);
     a->kind.kind.simulations = simulations;
-    a->kind.always = true;
     a->seed = seed;
     a->tries = (int)(simulations / 2);
     if (a->tries < TRIES_LEAST)

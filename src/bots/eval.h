@@ -200,12 +200,6 @@ struct eval {
     void (*lead)(const struct state *s, const struct memory *m, double *share);
 
     /*
-     * Is that question of a seat, in its view, worth looking ahead for? If not,
-     * a net answers it at once. NULL: all are, as they are without a net.
-     */
-    bool (*looks_ahead)(const struct state *view);
-
-    /*
      * wholes_search() of wholes.h, where answers are compared so: named here so
      * that the module of another game need not contain it.
      */

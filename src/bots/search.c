@@ -170,15 +170,6 @@ static int at_once(const struct search *b, const struct view *view,
     return leaning_by_ratings(l, &b->judge, view, rng);
 }
 
-/* Some questions a net answers better by itself. */
-static bool looks_ahead(const struct search *b, const struct view *view)
-{
-    const struct eval *eval = b->judge.eval;
-
-    return !eval->looks_ahead || b->how.always || !(b->how.by & BY_NET_PARTS) ||
-           eval->looks_ahead(&view->pos.state);
-}
-
 static int choose(struct search *b, const struct view *view,
                   struct budget budget)
 {
@@ -186,9 +177,8 @@ static int choose(struct search *b, const struct view *view,
 
     if (b->how.slips && rng_below(&rng, 100) < b->how.slips)
         return (int)rng_below(&rng, (uint32_t)b->choices);
-    return budget.simulations && looks_ahead(b, view)
-               ? search(b, view, budget, &rng)
-               : at_once(b, view, &rng);
+    return budget.simulations ? search(b, view, budget, &rng)
+                              : at_once(b, view, &rng);
 }
 
 /* Some are left, if there were any. */

@@ -34,7 +34,6 @@ struct search_kind {
     uint8_t rates; /* percent that go by ratings, where the net alone would
                       decide                                                */
     uint8_t level; /* 1 to LEVELS: all of that as the game defines it; or 0 */
-    bool always;   /* it looks ahead even where a net does better by itself  */
     struct lookahead ahead; /* 0: as the game says                           */
     struct weights weights; /* of the net; none: those of the game           */
 };

@@ -452,13 +452,6 @@ static seat_set unseal(struct state *guess, int seat)
     return sealed;
 }
 
-/* What to send a helper for shows in the same razm. A land and its heroes show
- * much later: a search believes too much about them (docs/strength.md). */
-static bool looks_ahead(const struct state *view)
-{
-    return state_asks(view)->decision >= KARZAR_ASK_HELPER;
-}
-
 /* A stage is a razm. */
 static int stage(const struct state *s)
 {
@@ -472,11 +465,11 @@ static int stage(const struct state *s)
  * are part one, part the other (docs/strength.md). */
 static const struct level levels[LEVELS] = {
     {.slips = 99, .rating = 1300},
-    {.slips = 36, .rating = 1370},
-    {.heat = 30, .rates = 88, .rating = 1440},
-    {.heat = 30, .rates = 58, .rating = 1500},
+    {.slips = 38, .rating = 1370},
+    {.heat = 30, .rates = 92, .rating = 1440},
+    {.heat = 30, .rates = 63, .rating = 1500},
     {.heat = 30, .rating = 1554},
-    {.simulations = 300, .heat = 40, .plain = 25, .rating = 1591},
+    {.simulations = 800, .heat = 40, .plain = 25, .rating = 1591},
 };
 
 const struct eval eval_karzar = {
@@ -485,7 +478,6 @@ const struct eval eval_karzar = {
     .rate = rate,
     .lean = karzar_lean,
     .unseal = unseal,
-    .looks_ahead = looks_ahead,
     .compare = wholes_search,
     .value = value,
     .stage = stage,
