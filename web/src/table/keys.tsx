@@ -92,12 +92,15 @@ export function useKeys(root: RefObject<HTMLElement | null>, session: Session, o
       table.classList.add("by-keys");
       if (press(table, session, e)) e.preventDefault();
     };
-    const pointer = (): void => root.current?.classList.remove("by-keys");
+    // Not when it goes down: buttons without numbers are narrower, and one may be gone from under it.
+    const pointer = (e: MouseEvent): void => {
+      if (e.detail > 0) root.current?.classList.remove("by-keys"); // a key clicks, too
+    };
     addEventListener("keydown", key);
-    addEventListener("pointerdown", pointer);
+    addEventListener("click", pointer);
     return () => {
       removeEventListener("keydown", key);
-      removeEventListener("pointerdown", pointer);
+      removeEventListener("click", pointer);
     };
   }, [session, onBack]);
 }

@@ -106,9 +106,15 @@ test("undo says that a move was taken back, and reads nothing again", async () =
   assert.deepEqual(again, []);
 });
 
-test("new lines are read aloud, each once", async () => {
+test("new lines are read aloud, each once; and a press of the mouse after a key is not lost", async () => {
   await listen();
-  await page.click(".bar.mine-now [data-move$=' gold']");
+  const gold = await page.waitForSelector(".by-keys .bar.mine-now [data-move$=' gold']"); // its number makes it wider
+  const { x, y } = await gold.boundingBox();
+  await page.mouse.move(x + 6, y + 20);
+  await page.mouse.down();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await page.mouse.up();
+  await page.waitForSelector(".by-keys", { state: "detached" });
   await page.waitForSelector("[data-undo]");
   const last = "You take coins"; // the log tells it in short, with what else I did
   await page.waitForFunction((line) => document.querySelector(".spoken").textContent.includes(line), last);
