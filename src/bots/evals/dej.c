@@ -520,7 +520,7 @@ static const struct level levels[LEVELS] = {
     {.heat = 30, .slips = 18, .rating = 1517},
     {.heat = 30, .slips = 9, .rating = 1594},
     {.heat = 30, .rating = 1666},
-    {.heat = 60, .simulations = 1500, .plain = 25, .rating = 1739},
+    {.heat = 60, .simulations = 1500, .rating = 1739},
 };
 
 const struct eval eval_dej = {
