@@ -70,6 +70,8 @@ struct learned {
 
     int n_inputs, n_marks;
     int width; /* of a net's first layer (net.h) */
+    int names; /* how hot it is, at least, where it names a victim, percent:
+                  the surer a net, the more it takes to vary whom */
 
     /* After so many numbers of stage() all is dealt anew, and what is left of
      * before is the score; 0: that never happens. */

@@ -146,10 +146,10 @@ int leaning_pick(const struct leaning *l, double *worth,
 /* ---- without looking ahead ----------------------------------------------- */
 
 /* Of a net, percent: how much likelier what a character likes seems (100: e
- * times); how hot it is, at least, where the answer is hidden, and where it
- * names somebody. More costs first places, and most of all in a draft
+ * times); how hot it is, at least, where the answer is hidden (where it names
+ * somebody: eval.h). More costs first places, and most of all in a draft
  * (docs/bots.md). */
-enum { NET_TOWARDS = 200, NET_VARIES = 50, NET_NAMES = 190, NET_OPEN = 175 };
+enum { NET_TOWARDS = 200, NET_VARIES = 50, NET_OPEN = 175 };
 enum { NEVER = 1000 * NET_POINT };
 
 int leaning_openness(const struct leaning *l)
@@ -181,7 +181,8 @@ int leaning_by_net(const struct leaning *l, const struct policy *p,
     for (int i = 0; i < l->n; i++)
         judged[i] += l->towards[i] * (NET_POINT / 100) * NET_TOWARDS / 100;
     best = best_of(judged, l->n);
-    least = (l->names ? NET_NAMES : NET_VARIES) * l->varies / 100;
+    least = (l->names ? p->judge->eval->learned->names : NET_VARIES) *
+            l->varies / 100;
     if (!l->hidden[best] || heat >= least)
         return policy_draw(p, judged, l->n, heat, rng);
     for (int i = 0; i < l->n; i++)

@@ -454,4 +454,5 @@ const struct learned dej_learned = {
     .n_inputs = DEJ_INPUTS,
     .n_marks = DEJ_MARKS,
     .width = NET_WIDE,
+    .names = 230,
 };

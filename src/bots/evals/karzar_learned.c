@@ -309,5 +309,6 @@ const struct learned karzar_learned = {
     .n_inputs = INPUTS,
     .n_marks = MARKS_END,
     .width = NET_WIDE,
+    .names = 190,
     .deal = RAZM_EXTRA + 1,
 };

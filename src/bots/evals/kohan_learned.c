@@ -24,4 +24,5 @@ const struct learned kohan_learned = {
     .n_inputs = DEJ_INPUTS,
     .n_marks = DEJ_MARKS,
     .width = NET_BLOCK,
+    .names = 190,
 };
