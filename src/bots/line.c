@@ -190,11 +190,16 @@ static int from_net(const struct line *l, const struct action *choice, int n)
                        l->rng);
 }
 
+static bool goes_by_net(const struct line *l, int seat)
+{
+    return l->b->how.by & BY_NET_PLAYOUTS && !(l->plain & SEAT(seat));
+}
+
 static int from_policy(struct line *l, const struct action *choice, int n)
 {
     const struct search *b = l->b;
 
-    if (b->how.by & BY_NET_PLAYOUTS && !(l->plain & SEAT(choice[0].seat)))
+    if (goes_by_net(l, choice[0].seat))
         return n > 1 ? from_net(l, choice, n) : 0;
     if (rng_below(l->rng, b->ahead.whims) == 0)
         return (int)rng_below(l->rng, (uint32_t)n);
@@ -210,7 +215,7 @@ static void answer(struct line *l, int seat)
     int n = 0;
     int i = -1;
 
-    if (!asks_tree(l, seat) &&
+    if (!asks_tree(l, seat) && !goes_by_net(l, seat) &&
         rollout_act(&l->b->judge, l->s, l->rng, l->b->ahead.acts, heard))
         return;
     n = game->legal(l->s, seat, choice);

@@ -62,6 +62,16 @@ static struct whole *most_promising(struct wholes *w)
     return best;
 }
 
+/* How good answers look, by the net if it suggests what to try. */
+static void judge(const struct search *b, const struct state *s,
+                  const struct action *choice, int n, int32_t *seems)
+{
+    if (b->how.by & BY_NET_PRIORS)
+        policy_judge(&b->policy, s, choice, n, seems);
+    else
+        b->judge.eval->rate(s, &b->judge.memory, choice, n, seems);
+}
+
 /* All that may follow; false: nothing, the chain is whole, or there is no space
  * for more. What is behind the best of a list is as much behind in a chain. */
 static bool extend(const struct search *b, const union position *start,
@@ -69,7 +79,7 @@ static bool extend(const struct search *b, const union position *start,
 {
     const struct game *game = b->bot.game;
     struct action choice[CHOICES_MAX];
-    int rating[CHOICES_MAX];
+    int32_t rating[CHOICES_MAX];
     union position pos;
     int top = 0;
     int n = 0;
@@ -82,7 +92,7 @@ static bool extend(const struct search *b, const union position *start,
     n = game->legal(&pos.state, begun->step[0].seat, choice);
     if (b->wholes->made + n > WHOLES_POOL)
         return false; /* as it is: there is always one to begin with */
-    b->judge.eval->rate(&pos.state, &b->judge.memory, choice, n, rating);
+    judge(b, &pos.state, choice, n, rating);
     for (int i = 1; i < n; i++)
         if (rating[i] > rating[top])
             top = i;
@@ -100,26 +110,17 @@ static bool is_listed(const struct wholes *w, const struct whole *one)
     return false;
 }
 
-/* How good the answers look, by the net if it suggests what to try. */
-static void judge(const struct search *b, const struct state *s, int32_t *seems)
-{
-    if (b->how.by & BY_NET_PRIORS)
-        policy_judge(&b->policy, s, b->choice, b->choices, seems);
-    else
-        b->judge.eval->rate(s, &b->judge.memory, b->choice, b->choices, seems);
-}
-
 /* Those that look best, in that order. */
 static void list(const struct search *b, const union position *start, int most)
 {
     static const struct whole none = {.steps = 0};
     struct wholes *w = b->wholes;
     struct whole *next = NULL;
-    int rating[CHOICES_MAX];
+    int32_t rating[CHOICES_MAX];
     uint8_t begin[CHOICES_MAX] = {0};
 
     w->made = w->n = 0;
-    judge(b, &start->state, rating);
+    judge(b, &start->state, b->choice, b->choices, rating);
     for (int i = 0; i < b->choices && i < WHOLES_POOL; i++) {
         add(w, &none, b->choice[i], rating[i]);
         w->pool[i].first = (uint16_t)i;
