@@ -34,7 +34,8 @@ ROOMS = ("core", "games", "bots", "train")
 SEARCH = "like:sims=150,by=8,slips=2"
 USUAL = {"dej": (SEARCH, 180, 12000),
          "kohan": (SEARCH, 200, 8000),
-         "karzar": ("ratings", 270, 4000, "sims=0,by=0,slips=50")}
+         "karzar": ("ratings", 270, 4000, "sims=0,by=0,slips=50"),
+         "troyes": ("ratings", 200, 4000)}
 SEED = 1
 # In the gate: seats, 1 for one seat against all others or 0 for half of them,
 # how the net is used, and against whom. None: the net there is, used likewise.
