@@ -515,8 +515,8 @@ static const struct level levels[LEVELS] = {
     {.slips = 6, .rating = 1426},
     {.slips = 0, .rating = 1568},
     {.heat = 15, .rates = 30, .rating = 1686},
-    {.simulations = 100, .rating = 1765},
-    {.simulations = 1500, .rating = 1847},
+    {.simulations = 100, .rating = 1840},
+    {.simulations = 1500, .rating = 1922},
 };
 
 const struct eval eval_troyes = {
