@@ -516,11 +516,11 @@ static void value(const struct state *s, const struct memory *m, double *share)
  * (docs/strength.md). */
 static const struct level levels[LEVELS] = {
     {.slips = 30, .rating = 1300},
-    {.slips = 8, .rating = 1439},
-    {.heat = 30, .slips = 18, .rating = 1517},
-    {.heat = 30, .slips = 9, .rating = 1594},
-    {.heat = 30, .rating = 1666},
-    {.heat = 60, .simulations = 1500, .rating = 1739},
+    {.slips = 8, .rating = 1434},
+    {.heat = 30, .slips = 18, .rating = 1513},
+    {.heat = 30, .slips = 9, .rating = 1592},
+    {.heat = 30, .rating = 1676},
+    {.heat = 60, .simulations = 1500, .plain = 38, .rating = 1747},
 };
 
 const struct eval eval_dej = {
