@@ -98,6 +98,17 @@ static void the_net_knows_the_duel(void **state)
     assert_in_range(arena_wins(karzar, 2, 100, "level5", "greedy"), 95, 100);
 }
 
+/* A quarter would be chance, and ratings alone: a third of the net's choices
+ * are theirs. */
+static void the_net_of_troyes_beats_greed(void **state)
+{
+    const struct game *troyes = game_named("troyes");
+
+    (void)state;
+    assert_in_range(arena_wins(troyes, 4, 400, "level4", "greedy"), 130, 400);
+    assert_in_range(arena_wins(troyes, 2, 200, "level4", "greedy"), 115, 200);
+}
+
 /*
  * Nobody does better because of where he sits. (When the first of several equal
  * cities counted as the one that is ahead, seat 0 was everybody's rival, and
@@ -137,6 +148,7 @@ int suite_strength(void)
         cmocka_unit_test(looking_ahead_beats_greed),
         cmocka_unit_test(sealed_answers_have_no_order),
         cmocka_unit_test(the_net_knows_the_duel),
+        cmocka_unit_test(the_net_of_troyes_beats_greed),
         cmocka_unit_test(seats_are_equal),
     };
 
