@@ -6,6 +6,8 @@
 #include "bots/rollout.h"
 #include "bots/tried.h"
 
+#include <assert.h>
+
 /*
  * Found by games of bots against bots; docs/bots.md has the figures. A net that
  * learnt from its own games is surer of itself than it is right: so what it
@@ -215,6 +217,7 @@ static void answer(struct line *l, int seat)
     int n = 0;
     int i = -1;
 
+    assert(seat < SEATS_MAX);
     if (!asks_tree(l, seat) && !goes_by_net(l, seat) &&
         rollout_act(&l->b->judge, l->s, l->rng, l->b->ahead.acts, heard))
         return;

@@ -29,7 +29,7 @@ static void find_rows(const struct net *net, const struct net_inputs *in,
     for (int i = 0; i < in->n; i++) {
         int row = net->input_row[in->at[i]];
         const int8_t *w = net->wide + row * net->width;
-        int value = in->value[i];
+        int value = 1 * in->value[i];
         if (row == NET_UNKNOWN)
             continue;
         if (value < 0) {
