@@ -13,7 +13,7 @@ gate   the net against greedy bots, the yardstick and the net of src/bots/minds,
        to FOLDER/gate.txt: read it before you copy the net there.
 
 After an interruption the same command resumes, and a step whose result is there
-is skipped. How many processors there are (--jobs) changes nothing. The nets in
+is skipped. How many processors there are (--jobs) changes nothing. Most nets in
 src/bots/minds have learnt longer: how is in docs/strength-history.md.
 FOLDER is build-train/GAME unless --work says otherwise. --only does one step.
 """
@@ -32,10 +32,13 @@ ROOMS = ("core", "games", "bots", "train")
 # (src/train/improve.h). In Karzar a careless player is worth meeting: whoever
 # always answers alike loses the duel to one (docs/strength.md).
 SEARCH = "like:sims=150,by=8,slips=2"
-USUAL = {"dej": (SEARCH, 180, 12000),
-         "kohan": (SEARCH, 200, 8000),
-         "karzar": ("ratings", 270, 4000, "sims=0,by=0,slips=50"),
-         "troyes": ("ratings", 200, 4000)}
+USUAL = ("ratings", 200, 4000)
+OWN = {"dej": (SEARCH, 180, 12000),
+       "kohan": (SEARCH, 200, 8000),
+       "karzar": ("ratings", 270, 4000, "sims=0,by=0,slips=50")}
+# Games that say what a net is told of them.
+GAMES = sorted(f.name.removesuffix("_learned.c")
+               for f in (TOP / "src/bots/evals").glob("*_learned.c"))
 SEED = 1
 # In the gate: seats, 1 for one seat against all others or 0 for half of them,
 # how the net is used, and against whom. None: the net there is, used likewise.
@@ -85,7 +88,7 @@ class Trainer:
     def learn(self):
         """Resumes by itself, and is done at once if nothing is left."""
         a = self.a
-        begun, _, _, *rival = USUAL[a.game]
+        begun, _, _, *rival = OWN.get(a.game, USUAL)
         run(self.player, "improve", a.game, a.jobs, a.seed, a.rounds, a.games,
             begun, self.net, *rival)
 
@@ -126,7 +129,7 @@ def main():
         usage=__doc__.split("usage: ")[1].split("\n\n")[0],
         description=__doc__.split("\n\n", 2)[2],
         formatter_class=argparse.RawDescriptionHelpFormatter)
-    ap.add_argument("game", choices=USUAL)
+    ap.add_argument("game", choices=GAMES)
     ap.add_argument("--work")
     ap.add_argument("--rounds", type=int)
     ap.add_argument("--games", type=int)
@@ -135,7 +138,7 @@ def main():
     ap.add_argument("--gate-games", type=int, default=800)
     ap.add_argument("--only", choices=STEPS)
     a = ap.parse_args()
-    _, rounds, games, *_ = USUAL[a.game]
+    _, rounds, games, *_ = OWN.get(a.game, USUAL)
     a.rounds, a.games = a.rounds or rounds, a.games or games
     trainer = Trainer(a)
     for name in [a.only] if a.only else STEPS:
