@@ -49,7 +49,7 @@ static void find_rows(const struct net *net, const struct net_inputs *in,
 /*
  * A block of the first layer, from there on: as much as fits into registers.
  * Two rows at a time: their bytes alternate, and what a pair of them adds is
- * one number of sixteen bits (127 * 127 twice is less than 32768). That leaves
+ * one number of sixteen bits (127 * 128 twice is less than 32768). That leaves
  * each register with two separate groups of eight, which are put in order at
  * the end.
  */
@@ -148,10 +148,10 @@ AVX2 static void add(const struct net *net, const struct net_inputs *in,
     struct rows rows;
 
     find_rows(net, in, &rows);
-    for (int from = 0; from < net->width; from += NET_BLOCK)
+    for (int from = 0; from < net->width; from += NET_BLOCK) {
         wide_fast(&rows, from, sums->wide);
-    for (int from = 0; from < net->width; from += NET_BLOCK)
         deep_fast(net, from, sums->wide, sums->deep);
+    }
 }
 
 bool net_is_fast(void)

@@ -98,8 +98,8 @@ static void the_net_knows_the_duel(void **state)
     assert_in_range(arena_wins(karzar, 2, 100, "level5", "greedy"), 95, 100);
 }
 
-/* A quarter would be chance, and ratings alone: a third of the net's choices
- * are theirs. */
+/* Of 400 games 100 would be chance, and as many ratings alone. level4 goes by
+ * the net in seven choices of ten, by ratings in the others. */
 static void the_net_of_troyes_beats_greed(void **state)
 {
     const struct game *troyes = game_named("troyes");
