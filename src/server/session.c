@@ -341,7 +341,7 @@ static void note_device(const struct greeting *g)
     int64_t now = s->io->wall_s(s->io);
     struct write *w = NULL;
 
-    if (g->guest || (g->seen <= now && now - g->seen < DAY_S))
+    if (g->guest || (g->seen <= now && g->seen > now - DAY_S))
         return;
     w = calloc(1, sizeof *w);
     if (!w)
