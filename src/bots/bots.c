@@ -54,6 +54,11 @@ bool bot_listens(const struct bot_kind *kind, const struct game *game)
     return kind->listens && (eval->hear || remembers);
 }
 
+bool bot_uses_net(const struct bot_kind *kind, const struct game *game)
+{
+    return kind->choose == search_choose && search_uses_net(kind, game);
+}
+
 struct bot *bot_new(const struct bot_kind *kind, const struct game *game,
                     uint64_t seed)
 {

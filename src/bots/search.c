@@ -246,6 +246,11 @@ static struct search_kind how_to_play(const struct bot_kind *kind,
     return how->level ? level_kind(game, how->level) : *how;
 }
 
+bool search_uses_net(const struct bot_kind *kind, const struct game *game)
+{
+    return how_to_play(kind, game).by & BY_NET_PARTS && mind_of(game).bytes;
+}
+
 /* If the game has no net, none is used. */
 static void find_net(struct search *b, const struct game *game)
 {

@@ -95,6 +95,9 @@ int search_from(struct bot *b, const struct state *s);
 void search_go_on(struct bot *b, struct state *s, int end, struct rng *rng,
                   double *share);
 
+/* Does a bot of such a kind go by the net of that game? */
+bool search_uses_net(const struct bot_kind *kind, const struct game *game);
+
 /* Its net, for other uses; NULL: it has none. */
 struct policy;
 const struct policy *search_policy(const struct bot *b);

@@ -7,6 +7,7 @@
 
 #include "bots/character.h"
 #include "bots/eval.h"
+#include "bots/greedy.h"
 #include "bots/minds.h"
 #include "bots/search.h"
 
@@ -59,6 +60,27 @@ static void levels_look_further_ahead(void **state)
             assert_true(level > 2 || now->simulations == 0);
         }
     }
+}
+
+/* Who goes by a net is known before a bot is made. */
+static void who_uses_a_net_is_known_before(void **state)
+{
+    const struct bot_kind *kind = NULL;
+
+    (void)state;
+    for (int i = 0; games[i]; i++)
+        for (int k = 0; (kind = bot_kind_at(k)); k++) {
+            struct bot *b = bot_new(kind, games[i], 1);
+            bool uses = kind->choose == search_choose && search_policy(b);
+            assert_int_equal(bot_uses_net(kind, games[i]), uses);
+            bot_free(b);
+        }
+    assert_true(bot_uses_net(bot_kind_named("level3"), game_named("dej")));
+    assert_true(
+        bot_uses_net(bot_kind_named("level4:weigher"), game_named("troyes")));
+    assert_false(bot_uses_net(bot_kind_named("level5"), game_named("troyes")));
+    assert_false(bot_uses_net(&bot_tree[0].kind, game_named("dej")));
+    assert_false(bot_uses_net(&bot_greedy, game_named("dej")));
 }
 
 /* A game may say that its levels look further ahead, spend less on a small
@@ -383,6 +405,7 @@ int suite_search(void)
         cmocka_unit_test(they_play_to_the_end_by_what_they_see),
         cmocka_unit_test(a_net_sees_no_more),
         cmocka_unit_test(levels_look_further_ahead),
+        cmocka_unit_test(who_uses_a_net_is_known_before),
         cmocka_unit_test(the_yardstick_looks_ahead_as_ever),
         cmocka_unit_test(a_step_gets_a_part_of_the_simulations),
         cmocka_unit_test(a_beginner_slips),
