@@ -6,7 +6,8 @@
 //        modules rules.GAME.wasm of build.sh, one for every game: all of
 //        src/wasm/page)
 //
-// Bots that have a net play with SIMD, and some tables again without it.
+// Bots that go by a net play with SIMD, and some tables again without it; the
+// others play those again where no net was ever fetched.
 //
 // Prints a line a case; last: "N passed, M failed".
 import assert from "node:assert/strict";
@@ -23,15 +24,21 @@ if (modules.length === 0) {
 // kind of bot: how many actions of each game are compared
 const KINDS = { random: 150, greedy: 600, level1: 150, level3: 80, level4: 40, level5: 20 };
 
-/** What the module's bots do, action by action. */
-function here(home, table, kind, seed, actions) {
-  const { match } = home;
-  const { module } = match;
+/** The number of a kind of bot. */
+function numberOf(module, kind) {
   const kinds = [];
   for (let at; (at = module.call.bot_slug(kinds.length)) !== 0;) {
     kinds.push(module.textAt(at));
   }
   assert.ok(kinds.includes(kind), `${kind} of ${kinds}`);
+  return kinds.indexOf(kind);
+}
+
+/** What the module's bots do, action by action. */
+function here(home, table, kind, seed, actions) {
+  const { match } = home;
+  const { module } = match;
+  const number = numberOf(module, kind);
   try {
     match.start(
       table.slug,
@@ -44,7 +51,7 @@ function here(home, table, kind, seed, actions) {
   }
   module.call.bots_clear();
   while (!match.over && match.log().length < actions) {
-    module.check(module.call.bot_choose(match.actors[0], kinds.indexOf(kind), seed, 0));
+    module.check(module.call.bot_choose(match.actors[0], number, seed, 0));
     match.play(module.actionText(match.game, 0));
   }
   return match.log().slice(0, actions);
@@ -87,6 +94,7 @@ for (const file of modules) {
   const slug = /\brules\.(\w+)\.wasm$/.exec(file)?.[1];
   const slow = await load(readFileSync(file));
   const quick = await load(readFileSync(file));
+  const bare = await load(readFileSync(file));
   for (const { match } of [slow, quick]) teach(match.module, file.replace(/rules\.(\w+)\.wasm$/, "mind.$1.bin"));
   assert.ok(quick.match.module.quicken(readFileSync(net)), "this Node has no SIMD");
   const learned = slow.match.module.call.mind_size() > 0;
@@ -94,13 +102,15 @@ for (const file of modules) {
   for (const [kind, actions] of Object.entries(KINDS)) {
     let played = 0;
     try {
+      const { module } = bare.match;
+      const other = module.call.mind_serves(numberOf(module, kind)) ? slow : bare;
       for (const table of tables(game, kind)) {
         const seed = 10 * table.seats + table.row + 1;
         const where = `${slug} ${table.seats} ${table.preset}`;
         const mine = here(quick, table, kind, seed, actions);
         assert.deepEqual(mine, there(table, kind, seed, actions), where);
         if (learned && kind.startsWith("level") && table.row < 0)
-          assert.deepEqual(here(slow, table, kind, seed, actions), mine, `${where}: without SIMD`);
+          assert.deepEqual(here(other, table, kind, seed, actions), mine, `${where}: without SIMD, or a net`);
         played += mine.length > 1 ? mine.length : 0;
       }
       assert.ok(played > 100, `${played} actions`);

@@ -4,7 +4,7 @@
  * seat and what its seat has heard (src/lib/bots.c), and nothing else.
  */
 import { Player, rulesAt } from "./rules/player.ts";
-import { answer, lacksNet, type Answer, type Question, type Thought } from "./rules/think.ts";
+import { answer, type Answer, type Question, type Thought } from "./rules/think.ts";
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -18,7 +18,7 @@ function playerOf(game: string): Promise<Player> {
 
 async function think(question: Question): Promise<Thought> {
   const player = await playerOf(question.game);
-  const untaught = await lacksNet(player, question);
+  const untaught = !(await player.learn(question.game, question.bot));
   return { move: answer(player, question), untaught };
 }
 

@@ -5,6 +5,7 @@
  * Until then the bots play by their ratings. build.sh passes MIND_BYTES, the
  * size of the weights, for games that have a net.
  */
+#include "bots/bot.h"
 #include "bots/minds.h"
 #include "lib/charsu.h"
 
@@ -13,6 +14,10 @@
 
 CHARSU_CALL(mind) unsigned char *charsu_mind(const struct charsu *c);
 CHARSU_CALL(mind_size) int charsu_mind_size(const struct charsu *c);
+
+/* Does a bot of that kind, as bot_slug() has them, go by it? */
+CHARSU_CALL(mind_serves)
+int charsu_mind_serves(const struct charsu *c, int kind);
 
 #ifdef MIND_BYTES
 static unsigned char weights[MIND_BYTES];
@@ -36,4 +41,12 @@ int charsu_mind_size(const struct charsu *c)
 {
     (void)c;
     return SIZE;
+}
+
+int charsu_mind_serves(const struct charsu *c, int kind)
+{
+    const struct bot_kind *bot = bot_kind_at(kind);
+
+    (void)c;
+    return bot && bot_uses_net(bot, games[0]);
 }

@@ -31,7 +31,7 @@ export async function answerTo(q: Asked): Promise<Told> {
   let coming = appraisers.get(q.game);
   if (!coming) appraisers.set(q.game, (coming = Appraiser.load(fetch(rulesAt(q.game)))));
   const appraiser = await coming;
-  await appraiser.learn(q.game);
+  await appraiser.prepare(q.game);
   appraiser.open(q.game, q.seats, q.log, null, q.options);
   if (q.ask === "look") return lookAt(appraiser, q);
   appraiser.replay(q.log.length, q.log.length);

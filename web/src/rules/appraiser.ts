@@ -23,6 +23,11 @@ export class Appraiser extends Player {
     return new Appraiser(await load(source));
   }
 
+  /** Before it appraises, which it does as the strongest level would (src/bots/appraise.c): what that has learnt. */
+  prepare(game: string): Promise<boolean> {
+    return this.learn(game, this.bots.at(-1) ?? "");
+  }
+
   /** Is a choice of several steps under way? */
   get chained(): boolean {
     return this.charsu.match.chain > 0;

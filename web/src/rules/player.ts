@@ -49,9 +49,10 @@ export class Player {
 
   private taught: Promise<boolean> | null = null;
 
-  /** Before bots think: what a net has learnt of the game, if there is a net. False: it could not be fetched, and they
-   * go by their ratings; whoever asks next tries again. */
-  learn(game: string): Promise<boolean> {
+  /** Before a bot thinks: what a net has learnt of the game, if such a bot goes by that. False: it could not be fetched,
+   * and the bot goes by its ratings; whoever asks next tries again. */
+  learn(game: string, bot: string): Promise<boolean> {
+    if (!this.call("mind_serves", this.kinds.indexOf(bot))) return Promise.resolve(true);
     this.taught ??= this.fetchMind(game).then(
       () => true,
       () => {
@@ -63,7 +64,6 @@ export class Player {
   }
 
   private async fetchMind(game: string): Promise<void> {
-    if (this.call("mind_size") === 0) return;
     const [weights] = await Promise.all([fetchBytes(mindAt(game)), this.quicken()]);
     this.teach(weights);
   }

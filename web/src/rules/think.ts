@@ -32,13 +32,6 @@ export interface Thought {
 /** What a worker answers: a bot its move. */
 export type Answer<A = Thought> = { id: number; said: A } | { id: number; failed: string };
 
-/** In no game do these go by a net (src/bots/evals: a level that has no heat), so they need not wait for one. */
-const WITHOUT_NET = /^(random|greedy|level[12])(:|$)/;
-
-/** Before a bot thinks: does it lack what its net has learnt, since that could not be fetched? */
-export const lacksNet = async (player: Player, q: Pick<Question, "game" | "bot">): Promise<boolean> =>
-  !WITHOUT_NET.test(q.bot) && !(await player.learn(q.game));
-
 /** Play to that point, and ask the bot of that seat. */
 export function answer(player: Player, q: Question): string {
   player.open(q.game, q.seats, q.log, null, q.options);

@@ -10,7 +10,7 @@
 import { batch, signal } from "@preact/signals";
 import { REMEMBERED, Refused, WATCHER, type Engine } from "../rules/engine.ts";
 import { optionWords } from "../rules/options.ts";
-import { lacksNet, thinker, type Point } from "../rules/think.ts";
+import { thinker, type Point } from "../rules/think.ts";
 import { autos, keptPortrait, speed, stored } from "../prefs.ts";
 import { usualBot, withCharacter } from "../kit/bots.ts";
 import { beginning, cleanName } from "./fresh.ts";
@@ -317,7 +317,7 @@ export class LocalGame extends Session {
     const point = this.point();
     const [{ move, untaught }] = await Promise.all([
       thinker().ask({ ...point, seat, bot }, async () => {
-        const untaught = await lacksNet(this.engine, { ...point, bot });
+        const untaught = !(await this.engine.learn(point.game, bot));
         return { move: this.closed ? "" : this.engine.bot(seat, bot, point.seed), untaught };
       }),
       this.together ? null : this.presenter.settled(),

@@ -47,7 +47,7 @@ for (const [game, name] of Object.entries(GAMES))
     assert.ok(facts);
     const options = optionBytes(facts, engine.options(game, played.seats), played.options);
     const appraiser = await Appraiser.load(wasm);
-    await appraiser.learn(game);
+    await appraiser.prepare(game);
     appraiser.open(game, played.seats, played.log, null, options);
     const standings: Standing[] = [];
     const decided: Decided[] = [];
