@@ -156,15 +156,6 @@ export class Engine extends Player {
 
   /* ---- for a coach ---- */
 
-  /** What a bot would do in that view of the match, which may be in the middle of a chain. */
-  advise(slug: string, seat: number, view: Uint8Array, kind: string, seed: number): string {
-    const { match } = this.charsu;
-    this.charsu.view.load(slug, seat, view);
-    this.call("bots_clear");
-    match.module.check(this.call("bot_advise", this.kinds.indexOf(kind), seed, 0));
-    return match.module.actionText(match.game ?? 0, 0);
-  }
-
   /** How each choice in that view looks to the bots' evaluation: more is better. If it is a view of the match here, what
    * was heard in it counts too. */
   weigh(slug: string, seat: number, view: Uint8Array, ofMatch = true): Map<string, number> {
