@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { playOne } from "../player.mjs";
+import { beginTroyes, playTroyes } from "../troyes_player.mjs";
 import { alone, bad, context, origin, page } from "../visitors.mjs";
 
 const MIND = "**/mind.dej.bin";
@@ -52,7 +53,7 @@ test("when the line is back, they are whole again, and that is said too", async 
 
 test("bots that go by no net neither ask for it nor miss it", async () => {
   let wanted = 0;
-  await context.route(MIND, (route) => {
+  await context.route("**/mind.*.bin", (route) => {
     wanted++;
     return route.abort();
   });
@@ -62,7 +63,10 @@ test("bots that go by no net neither ask for it nor miss it", async () => {
     await playOne(page);
     await page.waitForTimeout(20);
   }
-  assert.equal(wanted, 0);
   assert.deepEqual(await said(), []);
+  await beginTroyes(page, origin, "bot=level3&seats=2&seed=5"); // in Dej this level goes by one
+  await playTroyes(page, ".table[data-round='2']");
+  assert.deepEqual(await said(), []);
+  assert.equal(wanted, 0);
   assert.deepEqual(bad, []);
 });
