@@ -81,11 +81,6 @@ const char *game_start(const struct game *game, struct state *s,
     return game->start(s, setup);
 }
 
-static bool is_one(seat_set set)
-{
-    return (set & (set - 1)) == 0;
-}
-
 /*
  * Out of line on purpose: inlined, gcc 12 takes the action apart into bytes
  * and puts it together again, which stalls (see action_of2() in state.h).
@@ -95,7 +90,7 @@ __attribute__((noinline)) void game_apply(const struct game *game,
                                           struct sink *ev)
 {
     assert(s->depth > 0);
-    bool final = (a.seat == SEAT_CHANCE) | !is_one(state_top(s)->asked);
+    bool final = (a.seat == SEAT_CHANCE) | !seats_one(state_top(s)->asked);
     uint16_t news = s->news;
     uint16_t ply = s->ply;
 
@@ -105,6 +100,5 @@ __attribute__((noinline)) void game_apply(const struct game *game,
     s->news = final ? ply : news;
     s->chain = (uint8_t)(s->chain + (s->chain != 0));
     game->apply(s, a, ev);
-    if (s->depth && is_one(state_top(s)->asked))
-        state_top(s)->opened = s->ply; /* a question is named once */
+    state_name_question(s);
 }

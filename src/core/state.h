@@ -134,6 +134,28 @@ bool state_answered(struct state *s, int seat);
  */
 void state_shown(struct state *s);
 
+static inline bool seats_one(seat_set set)
+{
+    return (set & (set - 1)) == 0;
+}
+
+/* After an action: whoever is asked alone is asked anew. A question to several
+ * is named once. */
+static inline void state_name_question(struct state *s)
+{
+    if (s->depth && seats_one(state_top(s)->asked))
+        state_top(s)->opened = s->ply;
+}
+
+/* Chance acts so many times in a row, as game_apply() would note it: for a
+ * game's deal(), which then names the question. No chain is open. */
+static inline void state_chance_acts(struct state *s, int times)
+{
+    s->ply = (uint16_t)(s->ply + times);
+    s->news = s->ply;
+    s->mover = SEAT_CHANCE;
+}
+
 /*
  * A private chain: one choice made in small steps. From its first step to the
  * one that closes it nobody else sees that anything happens: other views keep
