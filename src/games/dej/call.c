@@ -55,21 +55,49 @@ static void reveal(struct dej *g, int seat, struct sink *ev)
     state_ask(&g->base, DEJ_ASK_TURN, SEAT(seat));
 }
 
-static void call(struct dej *g, struct sink *ev)
+/*
+ * The next rank, from 0, that somebody holds; the number of ranks if there is
+ * none. Which are held cannot be predicted, so Dej's eight are looked at as one
+ * word.
+ */
+static int next_held(const struct dej *g)
 {
-    int seat = g->held[g->called++];
+    uint64_t holders = 0;
 
-    state_shown(&g->base);
-    if (seat == NONE)
-        state_tell(ev,
-                   event_of1(DEJ_EV_SILENT, SEAT_NONE, g->cast[g->called - 1]),
-                   PUBLIC);
-    else
-        reveal(g, seat, ev);
+    memcpy(&holders, g->held, sizeof holders);
+    if (__BYTE_ORDER__ == __ORDER_BIG_ENDIAN__)
+        holders = __builtin_bswap64(holders); /* the first rank comes lowest */
+    holders = ~holders >> 8 * g->called;      /* a rank without a holder is 0 */
+    return holders ? g->called + __builtin_ctzll(holders) / 8 : dej_ranks(g);
 }
 
-/* D5.8: roles are collected, and whoever has the crown opens the next draft. */
-static void begin_round(struct dej *g, struct sink *ev)
+/* D5.2: nobody answers to these ranks. */
+static void tell_silent(const struct dej *g, int rank, int end, struct sink *ev)
+{
+    for (; rank < end; rank++)
+        state_tell(ev, event_of1(DEJ_EV_SILENT, SEAT_NONE, g->cast[rank]),
+                   PUBLIC);
+}
+
+/* The next rank with a holder, and the silent ones before it. */
+static void call(struct dej *g, struct sink *ev)
+{
+    int rank = next_held(g);
+
+    state_shown(&g->base);
+    if (ev)
+        tell_silent(g, g->called, rank, ev);
+    g->called = (uint8_t)rank;
+    if (rank == dej_ranks(g))
+        return;
+    g->called++;
+    reveal(g, g->held[rank], ev);
+}
+
+/* D5.8: roles are collected, and whoever has the crown opens the next draft.
+ * Out of line: what else happens by itself needs none of its registers. */
+static __attribute__((noinline)) void begin_round(struct dej *g,
+                                                  struct sink *ev)
 {
     g->round++;
     g->opener = g->crown;

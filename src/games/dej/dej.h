@@ -393,15 +393,13 @@ void dej_sort_roles(struct action *list, int n);
 static inline int dej_list_roles(const struct dej *g, struct action a,
                                  unsigned ranks, struct action *out)
 {
-    int n = 0;
+    struct action *end = out;
 
-    for (int rank = 0; rank < RANKS_MAX; rank++) {
-        out[n] = action_of1(a.seat, a.verb, g->cast[rank]);
-        n += (int)(ranks >> rank & 1);
-    }
+    for (uint64_t left = ranks; left; left &= left - 1)
+        *end++ = action_of1(a.seat, a.verb, g->cast[__builtin_ctzll(left)]);
     if (!dej_edition(g)->in_order)
-        dej_sort_roles(out, n);
-    return n;
+        dej_sort_roles(out, (int)(end - out));
+    return (int)(end - out);
 }
 
 /* districts.c: moving cards; every move goes through here */

@@ -89,15 +89,14 @@ int dej_step_holder(const struct dej *g, int step)
     return holder_in(g, plan_of(g), step);
 }
 
-/* The ranks that no step has taken yet. All steps are looked at, since how many
- * were taken cannot be predicted: those to come took NONE, which is no rank. */
+/* The ranks that no step has taken yet. */
 static unsigned pack_of(const struct dej *g)
 {
-    uint64_t taken = 0;
+    unsigned taken = 0;
 
-    for (int step = 0; step < RANKS_MAX; step++)
-        taken |= (uint64_t)1 << (g->taken[step] & 63);
-    return dej_all_ranks(g) & ~(unsigned)taken;
+    for (int step = 0; step < g->step; step++)
+        taken |= 1u << g->taken[step];
+    return dej_all_ranks(g) & ~taken;
 }
 
 static unsigned last_pack(const struct dej *g, int seat)
@@ -162,14 +161,22 @@ void dej_burn_apply(struct dej *g, struct action a, struct sink *ev)
 
 /* ---- DD1 keeping one ----------------------------------------------------- */
 
+/* Out of line: a search has no listener, and none of its registers. */
+static __attribute__((noinline)) void tell_pack(const struct dej *g, int seat,
+                                                unsigned pack, struct sink *ev)
+{
+    for (; pack; pack &= pack - 1)
+        state_tell(ev,
+                   event_of1(DEJ_EV_HANDED, seat, g->cast[dej_lowest(pack)]),
+                   SEAT(seat));
+}
+
 /* The pack reaches seat: now it cannot be taken back (state_shown). */
 static void hand_over(struct dej *g, int seat, unsigned pack, struct sink *ev)
 {
     g->seen[seat][g->seen[seat][0] != 0] = (uint16_t)pack;
-    for (int rank = 0; ev && rank < dej_ranks(g); rank++)
-        if (pack & dej_rank(rank))
-            state_tell(ev, event_of1(DEJ_EV_HANDED, seat, g->cast[rank]),
-                       SEAT(seat));
+    if (ev)
+        tell_pack(g, seat, pack, ev);
     state_shown(&g->base);
     state_ask(&g->base, DEJ_ASK_PICK, SEAT(seat));
 }
