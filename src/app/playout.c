@@ -47,11 +47,11 @@ long playout_rest(const struct game *game, struct state *s, struct rng *rng)
     long decisions = 0;
 
     while (!s->over) {
-        int seat = state_actor(s);
-        if (seat == SEAT_CHANCE) {
-            game_apply(game, s, rollout_chance(game, s, &dice), NULL);
+        seat_set actors = state_asks(s)->actors;
+        if (actors == SEAT(SEAT_CHANCE)) {
+            rollout_acts(game, s, &dice);
         } else {
-            int n = game->legal(s, seat, choice);
+            int n = game->legal(s, __builtin_ctz(actors), choice);
             assert(n > 0);
             decisions++;
             game_apply(game, s, choice[rng_below(&dice, (uint32_t)n)], NULL);

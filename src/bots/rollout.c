@@ -91,5 +91,5 @@ struct action rollout_chance(const struct game *game, const struct state *s,
 void rollout_chances(const struct game *game, struct state *s, struct rng *rng)
 {
     while (state_actors(s) & SEAT(SEAT_CHANCE))
-        game_apply(game, s, rollout_chance(game, s, rng), NULL);
+        rollout_acts(game, s, rng);
 }

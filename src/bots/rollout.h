@@ -24,6 +24,14 @@ bool rollout_act(const struct judge *judge, struct state *s, struct rng *rng,
 struct action rollout_chance(const struct game *game, const struct state *s,
                              struct rng *rng);
 
+/* Chance acts: once, or several times in a row where the game has a way. */
+static inline void rollout_acts(const struct game *game, struct state *s,
+                                struct rng *rng)
+{
+    if (!game->deal || !game->deal(s, rng))
+        game_apply(game, s, rollout_chance(game, s, rng), NULL);
+}
+
 /* Chance acts until somebody else must choose. */
 void rollout_chances(const struct game *game, struct state *s, struct rng *rng);
 

@@ -158,6 +158,13 @@ struct game {
     struct action (*roll)(const struct state *s, struct rng *rng);
 
     /*
+     * Several acts of chance in a row, as roll() and apply() would do them one
+     * by one with the same dice, nobody listening; false if that cannot be done
+     * now. May be NULL. Call it through rollout_acts().
+     */
+    bool (*deal)(struct state *s, struct rng *rng);
+
+    /*
      * Do a, which is legal, tell what happened, and run every forced step
      * until somebody must choose. Call it through game_apply().
      */

@@ -1,6 +1,6 @@
 /*
- * dice.c - what chance may do, how often, and whether roll() keeps to it:
- * L13.
+ * dice.c - what chance may do, how often, and whether roll() and deal() keep
+ * to it: L13.
  *
  * Rolls are compared with weights by Pearson's chi-square (1900). The dice
  * are seeded, so a law that holds today holds tomorrow; the bound is so wide
@@ -55,6 +55,25 @@ static bool law_roll(struct trial *t, struct odds *odds)
     return true;
 }
 
+/* Many acts at once are the same acts, and the same dice. */
+static bool law_deal(struct trial *t)
+{
+    union position at_once = t->pos;
+    union position each = t->pos;
+    struct rng dice = t->rng;
+    struct rng same = t->rng;
+
+    if (!t->game->deal(&at_once.state, &dice))
+        return true;
+    while (each.state.ply != at_once.state.ply && !each.state.over)
+        game_apply(t->game, &each.state, t->game->roll(&each.state, &same),
+                   NULL);
+    LAW(t, SEAT_NONE, "L13 what is dealt at once is not what is dealt singly",
+        memcmp(&at_once, &each, t->game->state_size) == 0 &&
+            dice.state == same.state);
+    return true;
+}
+
 bool law_dice(struct trial *t, bool sampled)
 {
     const struct state *s = &t->pos.state;
@@ -73,5 +92,7 @@ bool law_dice(struct trial *t, bool sampled)
     }
     LAW(t, SEAT_NONE, "L13 weights do not fit 32 bits",
         odds.total <= UINT32_MAX);
+    if (t->game->deal && !law_deal(t))
+        return false;
     return !sampled || !t->game->roll || law_roll(t, &odds);
 }

@@ -19,7 +19,8 @@
  *   L10  one answer of many opens no question over the others
  *   L11  inside another seat's private chain nothing is seen or heard
  *   L12  at the end every view gives the same score; parts add up to points
- *   L13  weights are positive and fit 32 bits, and roll() keeps to them
+ *   L13  weights are positive and fit 32 bits, and roll() and deal() keep to
+ *        them
  *   L14  a question is named once
  *   L15  what can be taken back showed its mover nothing, and done again it
  *        gives the same bytes

@@ -185,6 +185,13 @@ static void chatty_apply(struct state *s, struct action a, struct sink *ev)
         state_tell(ev, event_of(0, a.seat), SEAT(a.seat));
 }
 
+/* It deals, and forgets that it is an act. */
+static bool quiet_deal(struct state *s, struct rng *rng)
+{
+    honest()->apply(s, honest()->roll(s, rng), NULL);
+    return true;
+}
+
 static void expect(const struct game *game, const char *law)
 {
     struct laws_plan plan = {.game = game, .games = 30};
@@ -210,6 +217,9 @@ static void a_broken_law_is_named(void **unused)
     expect(&bad, "L5");
     bad = *honest();
     bad.weight = flat_weight;
+    expect(&bad, "L13");
+    bad = *honest();
+    bad.deal = quiet_deal;
     expect(&bad, "L13");
     bad = *honest();
     bad.check = grumpy_check;

@@ -103,6 +103,7 @@ const struct game dej = {
     .legal = dej_legal,
     .weight = dej_weight,
     .roll = dej_roll,
+    .deal = dej_deal,
     .apply = dej_apply,
     .redact = dej_redact,
     .determinize = dej_determinize,

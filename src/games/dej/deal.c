@@ -68,8 +68,10 @@ static void give(struct dej *g, int card, seat_set known, struct sink *ev)
     state_tell(ev, event_of1(DEJ_EV_DEALT, frame->a, dej_kind(g, card)), known);
 }
 
-/* The first card under the deck; whoever put it there knows who gets it. */
-static void give_from_under(struct dej *g, struct sink *ev)
+/* The first card under the deck; whoever put it there knows who gets it. Out of
+ * line: most draws end before, and need none of its registers. */
+static __attribute__((noinline)) void give_from_under(struct dej *g,
+                                                      struct sink *ev)
 {
     int card = cards_at(dej_cards(g), ZONE_UNDER, g->head);
 
@@ -79,8 +81,9 @@ static void give_from_under(struct dej *g, struct sink *ev)
 }
 
 /* A card leaves the top of the deck. A seat that knew those cards and does not
- * see which one left is no longer sure of the rest. */
-static void deal_from_top(struct dej *g, int zone, int kind, struct sink *ev)
+ * see which one left is no longer sure of the rest. Out of line: it is rare. */
+static __attribute__((noinline)) void deal_from_top(struct dej *g, int zone,
+                                                    int kind, struct sink *ev)
 {
     seat_set taker = SEAT(state_top(&g->base)->a);
     int card = cards_take(dej_cards(g), zone, kind);
@@ -89,15 +92,13 @@ static void deal_from_top(struct dej *g, int zone, int kind, struct sink *ev)
     cards_blur(dej_cards(g), zone, taker);
 }
 
-/* Deal on as far as chance is not needed; then ask it, or be done. */
-static void deal_on(struct dej *g, struct sink *ev)
+/* Chance has dealt all it could; the rest comes from under the deck. */
+static void deal_rest(struct dej *g, struct sink *ev)
 {
     struct frame *frame = state_top(&g->base);
     int seat = frame->a;
     int why = frame->c;
 
-    if (frame->b && g->count[ZONE_POOL] + g->count[ZONE_TOP])
-        return;
     while (frame->b && dej_count(g, ZONE_UNDER))
         give_from_under(g, ev);
     if (why == DEAL_SETUP && seat + 1 < g->base.seats) {
@@ -110,6 +111,32 @@ static void deal_on(struct dej *g, struct sink *ev)
         dej_drawn(g, seat, ev);
     else if (why == DEAL_STUDY)
         dej_studied(g, seat, ev);
+}
+
+/* Deal on as far as chance is not needed; then ask it, or be done. */
+static void deal_on(struct dej *g, struct sink *ev)
+{
+    bool asks =
+        state_top(&g->base)->b && g->count[ZONE_POOL] + g->count[ZONE_TOP];
+
+    if (!asks)
+        deal_rest(g, ev);
+}
+
+/* All cards of a draw in Dej, whose deck has no top. Nobody listens. */
+void dej_deal_draw(struct dej *g, struct rng *rng)
+{
+    struct cards c = dej_cards_in(g, &dej_editions[0]);
+    const struct frame *frame = state_top(&g->base);
+    int pool = dej_count(g, ZONE_POOL);
+    int cards = frame->b < pool ? frame->b : pool;
+
+    state_chance_acts(&g->base, cards);
+    for (; cards > 0; cards--) {
+        int kind = dej_roll(&g->base, rng).arg[0];
+        give(g, cards_find(c, ZONE_POOL, kind), SEAT(frame->a), NULL);
+    }
+    deal_rest(g, NULL);
 }
 
 void dej_draw(struct dej *g, int seat, int cards, int why, struct sink *ev)

@@ -429,6 +429,7 @@ int dej_lying(const struct dej *g, int zone, kind_set set); /* cards of it */
 /* deal.c; first: the seat of the first crown, from 1, or 0 for chance (R6) */
 void dej_lay_table(struct dej *g, const uint8_t *cast, int first);
 void dej_draw(struct dej *g, int seat, int cards, int why, struct sink *ev);
+void dej_deal_draw(struct dej *g, struct rng *rng);
 void dej_draw_told(struct dej *g, int seat, int cards, int event,
                    struct sink *ev);
 
@@ -496,6 +497,7 @@ const char *dej_check_stack(const struct dej *g, bool full);
 /* turn.c: Dej's; decide.c: what every edition's struct game shares */
 int dej_legal(const struct state *s, int seat, struct action *out);
 void dej_apply(struct state *s, struct action a, struct sink *ev);
+bool dej_deal(struct state *s, struct rng *rng);
 int dej_decide_legal(const struct dej *g, int seat, struct action *out);
 void dej_decide_apply(struct dej *g, struct action a, struct sink *ev);
 uint32_t dej_weight(const struct state *s, struct action a);

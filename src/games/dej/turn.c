@@ -82,3 +82,30 @@ void dej_apply(struct state *s, struct action a, struct sink *ev)
     if (!s->depth)
         run_on(g, ev);
 }
+
+/* Whatever chance burns before somebody is handed the pack. */
+static void burn_all(struct dej *g, struct rng *rng)
+{
+    do {
+        state_chance_acts(&g->base, 1);
+        dej_burn_apply(g, dej_roll(&g->base, rng), NULL);
+        run_on(g, NULL);
+    } while (state_asks(&g->base)->decision == DEJ_ASK_BURN);
+}
+
+bool dej_deal(struct state *s, struct rng *rng)
+{
+    struct dej *g = (struct dej *)s;
+    int decision = state_asks(s)->decision;
+
+    if (decision == DEJ_ASK_DEAL)
+        dej_deal_draw(g, rng);
+    else if (decision == DEJ_ASK_BURN)
+        burn_all(g, rng);
+    else
+        return false;
+    if (!s->depth)
+        run_on(g, NULL);
+    state_name_question(s);
+    return true;
+}
