@@ -122,11 +122,13 @@ static void imitate(double began)
     school.imitates = false;
 }
 
-/* The first of the nets that it keeps. */
+/* The first of the nets that it keeps; if it only imitates, none. */
 static bool begin(double began)
 {
     if (teacher_of(&school.how))
         imitate(began);
+    if (!school.how.rounds)
+        return school_seat(&school.player[NOW], true);
     return school_seat(&school.player[NOW], true) && school_keep() &&
            kept_save();
 }
@@ -180,14 +182,18 @@ static bool find_players(const struct improving *how)
 
 static bool prepare(const struct improving *how)
 {
+    struct net_shape shape = policy_shape(how->game);
+
     school.how = *how;
-    if (how->jobs < 1 || how->jobs > JOBS_MOST || how->rounds < 1 ||
-        how->games < CLASSES || !eval_of(how->game)->learned)
+    if (how->jobs < 1 || how->jobs > JOBS_MOST || how->games < CLASSES ||
+        how->rounds < (teacher_of(how) ? 0 : 1) || !eval_of(how->game)->learned)
         return false;
     if (how->jobs > CLASSES)
         school.how.jobs = CLASSES;
-    return tutor_init(&school.tutor, policy_shape(how->game)) &&
-           take_net(how->from) && find_players(how) && school_open();
+    if (!how->rounds)
+        shape.width = NET_BLOCK;
+    return tutor_init(&school.tutor, shape) && take_net(how->from) &&
+           find_players(how) && school_open();
 }
 
 bool improve(const struct improving *how)

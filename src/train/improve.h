@@ -9,7 +9,9 @@
 
 struct improving {
     const struct game *game;
-    long rounds, games; /* games in a round */
+    long rounds, games; /* games in a round; no rounds: it only imitates, and is
+                           as narrow as a net may be: that is enough to say how
+                           others play */
     uint64_t seed;
     long jobs;         /* threads; how many changes nothing */
     const char *from;  /* a net; or "ratings": it begins by these alone; or
