@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """embed_minds.py - put what nets have learnt into the program.
 
-usage: tools/embed_minds.py OUTPUT.c [GAME.net]...      (called by the builds)
+usage: tools/embed_minds.py OUTPUT.c [GAME.net|GAME.others.net]...
+       (called by the builds)
 
 OUTPUT.c defines what src/bots/minds.h declares: a table with the weights of
 each file, by the name of its game. Without files the table is empty, and the
@@ -19,13 +20,23 @@ def array(name, data):
                       "};", ""])
 
 
+OTHERS = "_others"
+
+
+def weights(name, names):
+    return f"{{{name}, sizeof {name}}}" if name in names else "{NULL, 0}"
+
+
 def main(output, *paths):
-    files = [(Path(path).stem, Path(path).read_bytes()) for path in paths]
+    files = [(Path(path).stem.replace(".", "_"), Path(path).read_bytes())
+             for path in paths]
+    names = {name for name, _ in files}
     parts = ['/* Made by tools/embed_minds.py. */\n#include "bots/minds.h"\n']
     parts += [array(name, data) for name, data in files]
     parts += ["const struct mind minds[] = {"]
-    parts += [f'    {{"{name}", {{{name}, sizeof {name}}}}},'
-              for name, _ in files]
+    parts += [f'    {{"{name}", {weights(name, names)},\n'
+              f'     {weights(name + OTHERS, names)}}},'
+              for name, _ in files if not name.endswith(OTHERS)]
     parts += ["    {0},", "};", ""]
     Path(output).write_text("\n".join(parts), encoding="ascii")
 

@@ -9,6 +9,9 @@ learn  a net learns from how its own games go (src/train/improve.c): --rounds
        of --games at tables of all sizes, against itself, greedy bots and nets
        of earlier rounds. At first it goes by ratings, or imitates a bot that
        searches. The net is written every few rounds, to FOLDER/GAME.net.
+others in games whose bots look at how others play: a second, narrow net that
+       imitates them, and a table that tells who plays like the first one, to
+       FOLDER/GAME.others.net and FOLDER/GAME_likeness.def.
 gate   the net against greedy bots, the yardstick and the net of src/bots/minds,
        to FOLDER/gate.txt: read it before you copy the net there.
 
@@ -36,6 +39,10 @@ USUAL = ("ratings", 200, 4000)
 OWN = {"dej": (SEARCH, 180, 12000),
        "kohan": (SEARCH, 200, 8000),
        "karzar": ("ratings", 270, 4000, "sims=0,by=0,slips=50")}
+# Of whom the others' net learns how they play, and from how many games (half of
+# that number); and who is told from the net itself.
+OTHERS = {"dej": ("like:tree400", 12000), "karzar": ("like:tree400", 8000)}
+TOLD_FROM, TOLD_BY = ("greedy", "tree30", "tree100"), 6000
 # Games that say what a net is told of them.
 GAMES = sorted(f.name.removesuffix("_learned.c")
                for f in (TOP / "src/bots/evals").glob("*_learned.c"))
@@ -92,6 +99,22 @@ class Trainer:
         run(self.player, "improve", a.game, a.jobs, a.seed, a.rounds, a.games,
             begun, self.net, *rival)
 
+    def others(self):
+        """How others play, and how they are known."""
+        a = self.a
+        if a.game not in OTHERS:
+            return
+        begun, games = OTHERS[a.game]
+        to = self.work / f"{a.game}.others.net"
+        if not to.exists():
+            run(self.player, "improve", a.game, a.jobs, a.seed, 0, games, begun, to)
+        table = self.work / f"{a.game}_likeness.def"
+        told = subprocess.run(
+            [self.player, "likeness", a.game, str(TOLD_BY), str(a.seed),
+             f"{ALONE},net={self.net}", *TOLD_FROM],
+            check=True, text=True, stdout=subprocess.PIPE).stdout
+        table.write_text(told, encoding="ascii")
+
     def gate(self):
         a = self.a
         there = MINDS / f"{a.game}.net"
@@ -121,7 +144,7 @@ class Trainer:
         getattr(self, name)()
 
 
-STEPS = ("build", "learn", "gate")
+STEPS = ("build", "learn", "others", "gate")
 
 
 def main():

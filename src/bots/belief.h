@@ -10,7 +10,7 @@
 #ifndef BOTS_BELIEF_H
 #define BOTS_BELIEF_H
 
-#include "bots/policy.h"
+#include "bots/company.h"
 
 struct belief_pool {
     size_t size; /* of a state of the game                       */
@@ -18,6 +18,7 @@ struct belief_pool {
     int n;       /* that were made; 0: the past has no secrets   */
     uint64_t total;
     uint64_t *up_to;      /* weights, added up: most of them     */
+    struct ways *ways;    /* how the others play in each         */
     unsigned char *guess; /* and so many states                  */
 };
 
@@ -30,11 +31,11 @@ static inline int belief_size(uint32_t simulations)
 }
 
 /* n guesses, or none where nothing hidden has been chosen. */
-void belief_make(struct belief_pool *pool, const struct policy *p,
+void belief_make(struct belief_pool *pool, const struct company *company,
                  const struct guesses *guesses, int n, struct rng *rng);
 
 /* One of them; false: there are none. */
 bool belief_draw(const struct belief_pool *pool, struct rng *rng,
-                 union position *out);
+                 union position *out, struct ways *ways);
 
 #endif

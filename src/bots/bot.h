@@ -72,8 +72,10 @@ const struct bot_kind *bot_kind_named(const char *slug);
 /* Does such a bot read the news of that game? If not, it may be empty. */
 bool bot_listens(const struct bot_kind *kind, const struct game *game);
 
-/* Does it go by what a net has learnt of that game? */
-bool bot_uses_net(const struct bot_kind *kind, const struct game *game);
+/* Which nets of that game it goes by: that of how to play, and that of how
+ * others do, with which it watches them. */
+enum { NET_OWN = 1, NET_OTHERS = 2 };
+int bot_nets(const struct bot_kind *kind, const struct game *game);
 
 /* NULL: no memory. */
 struct bot *bot_new(const struct bot_kind *kind, const struct game *game,

@@ -37,13 +37,23 @@ const struct bot_kind *bot_kind_at(int i)
     return i < n ? i < 0 ? NULL : bot_kinds[i] : character_kind_at(i - n);
 }
 
-struct weights mind_of(const struct game *game)
+static const struct mind *find_mind(const struct game *game)
 {
     int i = 0;
 
     while (minds[i].game && strcmp(minds[i].game, game->slug) != 0)
         i++;
-    return minds[i].weights;
+    return &minds[i];
+}
+
+struct weights mind_of(const struct game *game)
+{
+    return find_mind(game)->weights;
+}
+
+struct weights mind_of_others(const struct game *game)
+{
+    return find_mind(game)->others;
 }
 
 bool bot_listens(const struct bot_kind *kind, const struct game *game)
@@ -51,12 +61,13 @@ bool bot_listens(const struct bot_kind *kind, const struct game *game)
     const struct eval *eval = eval_of(game);
     bool remembers = kind->temper && kind->temper->grudge && eval->hurt_by;
 
-    return kind->listens && (eval->hear || remembers);
+    return kind->listens &&
+           (eval->hear || remembers || bot_nets(kind, game) & NET_OTHERS);
 }
 
-bool bot_uses_net(const struct bot_kind *kind, const struct game *game)
+int bot_nets(const struct bot_kind *kind, const struct game *game)
 {
-    return kind->choose == search_choose && search_uses_net(kind, game);
+    return kind->choose == search_choose ? search_nets(kind, game) : 0;
 }
 
 struct bot *bot_new(const struct bot_kind *kind, const struct game *game,

@@ -15,6 +15,7 @@
 #ifndef BOTS_EVAL_H
 #define BOTS_EVAL_H
 
+#include "bots/likeness.h"
 #include "bots/net.h"
 #include "core/view.h"
 
@@ -105,6 +106,7 @@ struct level {
                              ratings and a net there is much room          */
     uint8_t plain;        /* percent of the others that it takes to go by
                              ratings; 0: half of them                     */
+    uint8_t others;       /* and by the net of other players              */
     uint16_t rating;      /* as in docs/strength.md; 0: not known         */
 };
 
@@ -225,6 +227,8 @@ struct eval {
     struct lookahead ahead;
 
     const struct learned *learned; /* NULL: there are no inputs for a net */
+    const struct likeness
+        *likeness; /* NULL: it is not told who plays like it */
 
     /* What each of a seat's choices is like; out is all zero before. As with
      * ratings: from no more than the seat may know. NULL: not defined. */

@@ -79,6 +79,7 @@ struct search_kind level_kind(const struct game *game, int level)
     how.heat = plays->heat;
     how.slips = plays->slips;
     how.rates = plays->rates;
+    how.others = plays->others;
     if (plays->plain)
         how.plain = plays->plain;
     how.by = parts_of(game, plays);

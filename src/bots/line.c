@@ -183,8 +183,9 @@ static int from_tree(struct line *l, const struct action *choice, int n)
  * where it has a tree it is taken to be more decisive. */
 static int from_net(const struct line *l, const struct action *choice, int n)
 {
-    const struct policy *p = &l->b->policy;
-    bool own = l->path && choice[0].seat == l->seat;
+    int seat = choice[0].seat;
+    const struct policy *p = company_policy(&l->b->company, l->ways, seat);
+    bool own = l->path && seat == l->seat;
     int32_t judged[CHOICES_MAX];
 
     policy_judge(p, l->s, choice, n, judged);
@@ -194,7 +195,7 @@ static int from_net(const struct line *l, const struct action *choice, int n)
 
 static bool goes_by_net(const struct line *l, int seat)
 {
-    return l->b->how.by & BY_NET_PLAYOUTS && !(l->plain & SEAT(seat));
+    return l->b->how.by & BY_NET_PLAYOUTS && !(l->ways.plain & SEAT(seat));
 }
 
 static int from_policy(struct line *l, const struct action *choice, int n)
@@ -270,33 +271,28 @@ static void answer_sealed(struct line *l)
     }
 }
 
-seat_set line_plain(const struct search *b, int seats, int own, struct rng *rng)
+/* Of what cannot be seen, and of how the others play. */
+static void guess(struct line *l, const struct view *view, union position *out)
 {
-    seat_set plain = 0;
+    const struct search *b = l->b;
 
-    for (int seat = 0; seat < seats; seat++)
-        if (seat != own && rng_below(rng, 100) < b->how.plain)
-            plain |= SEAT(seat);
-    return plain;
-}
-
-static void guess(const struct search *b, const struct view *view,
-                  struct rng *rng, union position *out)
-{
-    if (!(b->how.by & BY_NET_BELIEF && belief_draw(&b->beliefs, rng, out)))
-        view_guess_by(&b->guesses, rng, out);
+    if (!(b->how.by & BY_NET_BELIEF &&
+          belief_draw(&b->beliefs, l->rng, out, &l->ways))) {
+        view_guess_by(&b->guesses, l->rng, out);
+        if (b->how.by & BY_NET_PLAYOUTS)
+            l->ways =
+                company_draw(&b->company, out->state.seats, view->seat, l->rng);
+    }
     if (b->judge.eval->lean)
-        b->judge.eval->lean(&out->state, view->seat, &b->judge.memory, rng);
+        b->judge.eval->lean(&out->state, view->seat, &b->judge.memory, l->rng);
 }
 
 /* A simulation begins at a plausible guess. */
 void line_begin(struct line *l, const struct view *view, union position *pos)
 {
-    struct search *b = l->b;
+    const struct search *b = l->b;
 
-    guess(b, view, l->rng, pos);
-    if (b->how.by & BY_NET_PLAYOUTS)
-        l->plain = line_plain(b, pos->state.seats, view->seat, l->rng);
+    guess(l, view, pos);
     if (!b->bot.kind->yardstick && b->judge.eval->unseal)
         answer_sealed(l);
 }

@@ -22,7 +22,8 @@ struct search {
     struct search_kind how; /* 0 for what this game's net cannot do */
     struct lookahead ahead;
     struct judge judge;
-    struct policy policy;
+    struct policy policy, others;
+    struct company company;
     struct belief_pool beliefs;
     struct guesses guesses; /* at the view in question */
     uint64_t seed;
@@ -49,7 +50,7 @@ struct line {
     int seat;  /* who searches           */
     int until; /* the stage that ends it */
     bool in_tree;
-    seat_set plain; /* seats that go by ratings, in this simulation */
+    struct ways ways; /* of the others, in this simulation */
     struct ear ear;
     int first; /* the answer to the question itself; -1: not known yet */
     int depth;
@@ -77,9 +78,5 @@ void line_go_on(struct line *l);
 
 /* Has somebody asked to stop, after so many of them? */
 bool line_stops(struct budget budget, uint32_t made);
-
-/* Others are not all like this bot: at random, some follow the ratings. */
-seat_set line_plain(const struct search *b, int seats, int own,
-                    struct rng *rng);
 
 #endif

@@ -110,7 +110,7 @@ void search_go_on(struct bot *bot, struct state *s, int end, struct rng *rng,
         .b = b, .s = s, .rng = rng, .seat = SEAT_WATCHER, .until = end};
 
     if (b->how.by & BY_NET_PLAYOUTS)
-        l.plain = line_plain(b, s->seats, SEAT_WATCHER, rng);
+        l.ways = company_draw(&b->company, s->seats, SEAT_WATCHER, rng);
     line_go_on(&l);
     eval_value(&b->judge, b->bot.game, s, share);
 }
@@ -145,7 +145,7 @@ static int search(struct search *b, const struct view *view,
     b->seats = view->pos.state.seats;
     view_prepare(view, &b->guesses);
     if (b->how.by & BY_NET_BELIEF)
-        belief_make(&b->beliefs, &b->policy, &b->guesses,
+        belief_make(&b->beliefs, &b->company, &b->guesses,
                     belief_size(budget.simulations), rng);
     if (b->wholes)
         return b->judge.eval->compare(b, view, budget, rng);
@@ -207,6 +207,10 @@ enum err search_choose(struct bot *bot, const struct view *view,
     if (b->choices == 1)
         return OK;
     judge_hear(&b->judge, view, news->heard, news->n);
+    company_expect(&b->company, &b->how);
+    if (b->how.others && b->judge.eval->likeness)
+        b->judge.eval->likeness->watch(&b->company, b->judge.eval->likeness,
+                                       news->heard, news->n);
     b->leaning.choice = b->choice;
     b->leaning.n = b->choices;
     leaning_find(&b->leaning, bot->kind, view, news);
@@ -246,9 +250,25 @@ static struct search_kind how_to_play(const struct bot_kind *kind,
     return how->level ? level_kind(game, how->level) : *how;
 }
 
-bool search_uses_net(const struct bot_kind *kind, const struct game *game)
+int search_nets(const struct bot_kind *kind, const struct game *game)
 {
-    return how_to_play(kind, game).by & BY_NET_PARTS && mind_of(game).bytes;
+    struct search_kind how = how_to_play(kind, game);
+    bool watches = how.others && how.kind.simulations;
+
+    if (!(how.by & BY_NET_PARTS && mind_of(game).bytes))
+        return 0;
+    return watches && mind_of_others(game).n ? NET_OWN | NET_OTHERS : NET_OWN;
+}
+
+/* The net of other players, likewise. */
+static void find_others(struct search *b, const struct game *game)
+{
+    if (b->how.others && !b->how.others_weights.bytes)
+        b->how.others_weights = mind_of_others(game);
+    b->company.others = NULL;
+    if (policy_open(&b->others, game, &b->judge, b->how.others_weights))
+        b->company.others = &b->others;
+    b->others.heat = b->how.heat;
 }
 
 /* If the game has no net, none is used. */
@@ -263,6 +283,9 @@ static void find_net(struct search *b, const struct game *game)
     else if (!learned->past)
         b->how.by &= (uint8_t)~BY_NET_BELIEF;
     b->policy.heat = b->how.heat;
+    b->company.own = &b->policy;
+    find_others(b, game);
+    company_expect(&b->company, &b->how);
 }
 
 /* One block: the bot, its square roots, scratch, its chains, its tree, its
@@ -274,7 +297,7 @@ struct bot *search_new(const struct bot_kind *kind, const struct game *game,
     uint32_t most = how.kind.simulations;
     size_t root_bytes = (most + 2) * sizeof(double);
     int guesses = how.by & BY_NET_BELIEF ? belief_size(most) : 0;
-    size_t each = sizeof(uint64_t) + game->state_size;
+    size_t each = sizeof(uint64_t) + sizeof(struct ways) + game->state_size;
     struct lookahead ahead = lookahead_of(&how, game);
     size_t scratch = judge_scratch(eval_of(game));
     size_t wholes = ahead.wholes ? sizeof(struct wholes) : 0;
@@ -303,8 +326,9 @@ struct bot *search_new(const struct bot_kind *kind, const struct game *game,
     b->wholes = wholes ? (struct wholes *)rest : NULL;
     b->beliefs.up_to = (uint64_t *)(rest + wholes);
     tree_init(&b->tree, most, b->beliefs.up_to + guesses);
-    b->beliefs.guess =
-        (unsigned char *)(b->beliefs.up_to + guesses) + tree_bytes(most);
+    rest = (char *)(b->beliefs.up_to + guesses) + tree_bytes(most);
+    b->beliefs.ways = (struct ways *)rest;
+    b->beliefs.guess = (unsigned char *)(b->beliefs.ways + guesses);
     return &b->bot;
 }
 

@@ -27,15 +27,17 @@ enum {
  */
 struct search_kind {
     struct bot_kind kind;
-    uint8_t by;    /* BY_...                                                */
-    uint8_t plain; /* percent of opponents that go by ratings               */
-    uint8_t heat;  /* of the net in playouts, percent                       */
-    uint8_t slips; /* percent of choices that are made at random            */
-    uint8_t rates; /* percent that go by ratings, where the net alone would
+    uint8_t by;     /* BY_...                                                */
+    uint8_t plain;  /* percent of opponents that go by ratings               */
+    uint8_t others; /* and by the net of other players, if there is one      */
+    uint8_t heat;   /* of the net in playouts, percent                       */
+    uint8_t slips;  /* percent of choices that are made at random            */
+    uint8_t rates;  /* percent that go by ratings, where the net alone would
                       decide                                                */
-    uint8_t level; /* 1 to LEVELS: all of that as the game defines it; or 0 */
+    uint8_t level;  /* 1 to LEVELS: all of that as the game defines it; or 0 */
     struct lookahead ahead; /* 0: as the game says                           */
     struct weights weights; /* of the net; none: those of the game           */
+    struct weights others_weights; /* likewise                               */
 };
 
 /* A level, 1 being the lowest; more may be said of it. The first two are for
@@ -95,8 +97,8 @@ int search_from(struct bot *b, const struct state *s);
 void search_go_on(struct bot *b, struct state *s, int end, struct rng *rng,
                   double *share);
 
-/* Does a bot of such a kind go by the net of that game? */
-bool search_uses_net(const struct bot_kind *kind, const struct game *game);
+/* Which nets of that game a bot of such a kind goes by: bot_nets(). */
+int search_nets(const struct bot_kind *kind, const struct game *game);
 
 /* Its net, for other uses; NULL: it has none. */
 struct policy;

@@ -4,6 +4,7 @@
  *   selfplay match GAME JOBS SEED GAMES SECONDS SEATS ONE A B
  *   selfplay effects GAME JOBS SEED GAMES SEATS BOT OTHERS CHANGE...
  *   selfplay shares GAME GAMES SEED NET FILE
+ *   selfplay likeness GAME GAMES SEED BOT OTHER...
  *   selfplay worths SEATS GAMES SEED NET
  *   selfplay tune SEATS first|now STEPS GAMES SEED JOBS FILE
  *   selfplay improve GAME JOBS SEED ROUNDS GAMES FROM OUT [BOT]
@@ -19,6 +20,8 @@
  * shares: the weights of the table that shares.h names, from games of the net
  * in the file NET.
  *
+ * likeness: the table that likeness.h names: what tells BOT from each OTHER.
+ *
  * worths: rows of the table that worths.h names, from games of a NET.
  *
  * tune: rows of the table that tune.h names, in STEPS of GAMES,
@@ -33,6 +36,7 @@
 #include "bots/evals/dej_city.h"
 #include "train/effects.h"
 #include "train/improve.h"
+#include "train/likeness.h"
 #include "train/shares.h"
 #include "train/table.h"
 #include "train/tune.h"
@@ -217,6 +221,7 @@ static int misused(void)
           "       selfplay effects GAME JOBS SEED GAMES SEATS BOT OTHERS "
           "CHANGE...\n"
           "       selfplay shares GAME GAMES SEED NET FILE\n"
+          "       selfplay likeness GAME GAMES SEED BOT OTHER...\n"
           "       selfplay worths SEATS GAMES SEED NET\n"
           "       selfplay tune SEATS first|now STEPS GAMES SEED JOBS FILE\n"
           "       selfplay improve GAME JOBS SEED ROUNDS GAMES FROM OUT "
@@ -242,6 +247,18 @@ static bool find_shares(char **word)
     return eval_of(hall.game)->stage == city_stage &&
            shares_find(hall.game, strtol(word[0], NULL, 10),
                        strtoull(word[1], NULL, 10), word[2], word[3]);
+}
+
+static bool find_likeness(char **word, int others)
+{
+    struct telling how = {.game = hall.game,
+                          .games = strtol(word[0], NULL, 10),
+                          .seed = strtoull(word[1], NULL, 10),
+                          .bot = word[2],
+                          .others = word + 3,
+                          .n_others = others};
+
+    return likeness_find(&how);
 }
 
 static bool find_tastes(char **word)
@@ -328,6 +345,8 @@ int main(int argc, char **argv)
         return improve_net(argv + 3) ? 0 : misused();
     if (argc > 9 && strcmp(argv[1], "effects") == 0)
         return find_effects(argv + 3, argc - 9) ? 0 : misused();
+    if (argc > 6 && strcmp(argv[1], "likeness") == 0)
+        return find_likeness(argv + 3, argc - 6) ? 0 : misused();
     if (is_asked(argc, argv, 7, "shares"))
         return find_shares(argv + 3) ? 0 : misused();
     if (is_asked(argc, argv, 11, "match"))

@@ -9,19 +9,20 @@
 
 enum { NET_FILE_MOST = 1 << 20 };
 
-static bool read_net(struct spec *spec, const char *path)
+static bool read_net(const char *path, unsigned char **bytes,
+                     struct weights *weights)
 {
     FILE *file = fopen(path, "rb");
 
-    spec->bytes = malloc(NET_FILE_MOST);
-    if (!file || !spec->bytes) {
+    *bytes = malloc(NET_FILE_MOST);
+    if (!file || !*bytes) {
         fprintf(stderr, "selfplay: cannot read %s\n", path);
         if (file)
             fclose(file);
         return false;
     }
-    spec->own.weights.n = fread(spec->bytes, 1, NET_FILE_MOST, file);
-    spec->own.weights.bytes = spec->bytes;
+    weights->n = fread(*bytes, 1, NET_FILE_MOST, file);
+    weights->bytes = *bytes;
     fclose(file);
     return true;
 }
@@ -31,13 +32,17 @@ static bool set(struct spec *spec, const char *key, const char *value)
     long n = strtol(value, NULL, 10);
 
     if (strcmp(key, "net") == 0)
-        return read_net(spec, value);
+        return read_net(value, &spec->bytes, &spec->own.weights);
+    if (strcmp(key, "theirs") == 0)
+        return read_net(value, &spec->theirs, &spec->own.others_weights);
     if (strcmp(key, "sims") == 0)
         spec->own.kind.simulations = (uint32_t)n;
     else if (strcmp(key, "by") == 0)
         spec->own.by = (uint8_t)n;
     else if (strcmp(key, "plain") == 0)
         spec->own.plain = (uint8_t)n;
+    else if (strcmp(key, "others") == 0)
+        spec->own.others = (uint8_t)n;
     else if (strcmp(key, "heat") == 0)
         spec->own.heat = (uint8_t)n;
     else if (strcmp(key, "stages") == 0)
@@ -104,4 +109,5 @@ bool spec_read(struct spec *spec, const char *text)
 void spec_free(struct spec *spec)
 {
     free(spec->bytes);
+    free(spec->theirs);
 }

@@ -4,6 +4,7 @@
  *
  *   sims   simulations; 0: none              by     parts of search.h, added up
  *   net    a file of weights                 plain  percent that go by ratings
+ *   others percent that go by the net of other players, theirs=FILE
  *   heat   of the net in playouts, percent   slips  percent of random moves
  *   varies how much hidden answers vary, percent of the usual; 0: never
  *   stages, whims, acts, steps, wholes  as in a lookahead, or as the game says
@@ -19,6 +20,7 @@ struct spec {
     struct search_kind own; /* what kind points to, if not to the register */
     struct temper temper;   /* its own, too                                */
     unsigned char *bytes;   /* owned: of the net                           */
+    unsigned char *theirs;  /* likewise: of the net of other players       */
     long slips;
     bool teaches; /* its choices are worth learning from */
 };

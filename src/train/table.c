@@ -49,6 +49,8 @@ static double now(void)
 /* Nobody is told anything where nobody listens. */
 static struct sink *sink_of(struct table *t)
 {
+    if (t->keeps_news)
+        return &t->sink;
     for (int seat = 0; seat < t->setup.seats; seat++)
         if (bot_listens(t->spec[seat]->kind, t->game))
             return &t->sink;

@@ -21,6 +21,7 @@ struct table {
     struct bot *bot[SEATS_MAX];
     struct event *heard[SEATS_MAX]; /* owned, HEARD_MOST each */
     int n_heard;
+    bool keeps_news;           /* also where nobody listens */
     bool timed;                /* asking the time costs some */
     double seconds[SEATS_MAX]; /* of thinking */
     long choices[SEATS_MAX];

@@ -62,8 +62,13 @@ static void levels_look_further_ahead(void **state)
     }
 }
 
-/* Who goes by a net is known before a bot is made. */
-static void who_uses_a_net_is_known_before(void **state)
+static int nets_of(const char *kind, const char *game)
+{
+    return bot_nets(bot_kind_named(kind), game_named(game));
+}
+
+/* Which nets a bot goes by is known before it is made. */
+static void its_nets_are_known_before(void **state)
 {
     const struct bot_kind *kind = NULL;
 
@@ -72,15 +77,19 @@ static void who_uses_a_net_is_known_before(void **state)
         for (int k = 0; (kind = bot_kind_at(k)); k++) {
             struct bot *b = bot_new(kind, games[i], 1);
             bool uses = kind->choose == search_choose && search_policy(b);
-            assert_int_equal(bot_uses_net(kind, games[i]), uses);
+            int nets = bot_nets(kind, games[i]);
+            assert_int_equal(nets & NET_OWN, uses ? NET_OWN : 0);
+            assert_true(!(nets & NET_OTHERS) || (uses && b->simulations));
             bot_free(b);
         }
-    assert_true(bot_uses_net(bot_kind_named("level3"), game_named("dej")));
-    assert_true(
-        bot_uses_net(bot_kind_named("level4:weigher"), game_named("troyes")));
-    assert_false(bot_uses_net(bot_kind_named("level5"), game_named("troyes")));
-    assert_false(bot_uses_net(&bot_tree[0].kind, game_named("dej")));
-    assert_false(bot_uses_net(&bot_greedy, game_named("dej")));
+    assert_int_equal(nets_of("level3", "dej"), NET_OWN);
+    assert_int_equal(nets_of("level6:weigher", "dej"), NET_OWN | NET_OTHERS);
+    assert_int_equal(nets_of("level6", "karzar"), NET_OWN | NET_OTHERS);
+    assert_int_equal(nets_of("level6", "kohan"), NET_OWN);
+    assert_int_equal(nets_of("level4:weigher", "troyes"), NET_OWN);
+    assert_int_equal(nets_of("level5", "troyes"), 0);
+    assert_int_equal(nets_of("tree30", "dej"), 0);
+    assert_int_equal(nets_of("greedy", "dej"), 0);
 }
 
 /* A game may say that its levels look further ahead, spend less on a small
@@ -405,7 +414,7 @@ int suite_search(void)
         cmocka_unit_test(they_play_to_the_end_by_what_they_see),
         cmocka_unit_test(a_net_sees_no_more),
         cmocka_unit_test(levels_look_further_ahead),
-        cmocka_unit_test(who_uses_a_net_is_known_before),
+        cmocka_unit_test(its_nets_are_known_before),
         cmocka_unit_test(the_yardstick_looks_ahead_as_ever),
         cmocka_unit_test(a_step_gets_a_part_of_the_simulations),
         cmocka_unit_test(a_beginner_slips),

@@ -93,6 +93,33 @@ def test_a_net_may_imitate_a_bot_at_first():
         assert refused.returncode == 2 and "no such bot" in refused.stderr
 
 
+def test_how_others_play_is_learnt_and_used():
+    with tempfile.TemporaryDirectory() as folder:
+        net = f"{folder}/others.net"
+        done = run("improve", "dej", 2, 3, 0, 160, "like:greedy", net)
+        assert done.returncode == 0, done.stderr
+        assert "round" not in done.stdout, done.stdout
+        own = TOP / "src/bots/minds/dej.net"
+        assert Path(net).stat().st_size < own.stat().st_size * 2 / 3
+        mine = f"sims=30,plain=0,others=100,theirs={net}"
+        line = run("match", "dej", 2, 1, 4, 0, 4, 0, mine, "random").stdout
+        assert float(line.split("pairs")[1].split()[0]) > 50, line
+        refused = run("improve", "dej", 2, 3, 0, 160, "ratings", net)
+        assert refused.returncode == 2, "nothing to imitate, nothing to learn"
+
+
+def test_who_plays_like_a_net_is_a_table():
+    for game in ("dej", "karzar"):
+        words = ("likeness", game, 40, 1, "sims=0,heat=30", "greedy")
+        told = [run(*words).stdout for _ in range(2)]
+        assert told[0] == told[1]
+        odds = [int(n) for n in re.findall(r"\[\d+\] = (-?\d+),", told[0])]
+        assert min(odds) < 0 < max(odds) <= 24, told[0]
+        kept = (TOP / f"src/bots/evals/{game}_likeness.def").read_text("ascii")
+        assert kept.split("*/")[0] == told[0].split("*/")[0]
+    assert run("likeness", "kohan", 4, 1, "level5", "greedy").returncode == 2
+
+
 def test_learning_resumes_where_it_was():
     kept, rounds = 20, 23  # how often it writes where it is: improve.c
     with tempfile.TemporaryDirectory() as folder:

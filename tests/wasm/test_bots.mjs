@@ -22,7 +22,7 @@ if (modules.length === 0) {
 }
 
 // kind of bot: how many actions of each game are compared
-const KINDS = { random: 150, greedy: 600, level1: 150, level3: 80, level4: 40, level5: 20 };
+const KINDS = { random: 150, greedy: 600, level1: 150, level3: 80, level4: 40, level5: 20, level6: 18 };
 
 /** The number of a kind of bot. */
 function numberOf(module, kind) {
@@ -57,11 +57,14 @@ function here(home, table, kind, seed, actions) {
   return match.log().slice(0, actions);
 }
 
-/** What a net has learnt lies beside the module, as much as fits there. */
-function teach(module, file) {
-  const weights = existsSync(file) ? readFileSync(file) : new Uint8Array(0);
-  assert.equal(weights.length, module.call.mind_size(), file);
-  module.memory.set(weights, module.call.mind());
+/** What nets have learnt lies beside the module, as much as fits there. */
+function teach(module, rules) {
+  for (const [net, name] of ["mind", "others"].entries()) {
+    const file = rules.replace(/rules\.(\w+)\.wasm$/, `${name}.$1.bin`);
+    const weights = existsSync(file) ? readFileSync(file) : new Uint8Array(0);
+    assert.equal(weights.length, module.call.mind_size(net), file);
+    module.memory.set(weights, module.call.mind(net));
+  }
 }
 
 function there(table, kind, seed, actions) {
@@ -74,7 +77,7 @@ function there(table, kind, seed, actions) {
 
 // Bots that think long play the standard setup at every number of seats. Where there are many presets they play a
 // third of those: their rules are compared by the quick ones. MORE=1: all.
-const LONG = ["level3", "level4", "level5"];
+const LONG = ["level3", "level4", "level5", "level6"];
 const EVERY_NTH = process.env.MORE ? 1 : 3;
 
 /** Every number of seats, with the standard setup and with every preset. */
@@ -95,9 +98,9 @@ for (const file of modules) {
   const slow = await load(readFileSync(file));
   const quick = await load(readFileSync(file));
   const bare = await load(readFileSync(file));
-  for (const { match } of [slow, quick]) teach(match.module, file.replace(/rules\.(\w+)\.wasm$/, "mind.$1.bin"));
+  for (const { match } of [slow, quick]) teach(match.module, file);
   assert.ok(quick.match.module.quicken(readFileSync(net)), "this Node has no SIMD");
-  const learned = slow.match.module.call.mind_size() > 0;
+  const learned = slow.match.module.call.mind_size(0) > 0;
   const game = slow.games.find((one) => one.slug === slug);
   for (const [kind, actions] of Object.entries(KINDS)) {
     let played = 0;

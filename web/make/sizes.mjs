@@ -38,6 +38,7 @@ const PICTURES = 24 * 1024; // of a game, which come beside its rules, and nobod
 const FACES = 1024; // what shows those who play, at every table
 const PEOPLE = 10 * 1024; // and of those who play
 const MIND = 94 * 1024; // what a net has learnt of a game, from its own games as well, which bots fetch when the table stands
+const OTHERS = 60 * 1024; // and of how others play it, for those that look ahead
 const EVERYWHERE = [
   "index.html",
   "boot.js",
@@ -75,6 +76,7 @@ export async function report(metafile) {
     within(`faces.${game}.json`, PICTURES);
     within(`rules.${game}.wasm`, RULES);
     within(`mind.${game}.bin`, MIND);
+    within(`others.${game}.bin`, OTHERS);
     const table = [...games[game], "bots.worker.js", "faces.@.json"];
     const more = RULES + PICTURES + FACES;
     tell(`to play ${game}`, table, game, MOST + more);

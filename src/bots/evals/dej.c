@@ -9,6 +9,7 @@
 #include "bots/evals/dej_belief.h"
 #include "bots/evals/dej_city.h"
 #include "bots/evals/dej_learned.h"
+#include "bots/evals/dej_likeness.h"
 #include "bots/evals/dej_manners.h"
 #include "bots/evals/dej_value.h"
 #include "bots/evals/evals.h"
@@ -512,15 +513,19 @@ static void value(const struct state *s, const struct memory *m, double *share)
         dej_shares(g, own, &dej_value_of_dej, share);
 }
 
-/* Ratings and then the net, less and less carelessly; then it looks ahead
- * (docs/strength.md). */
+/* Ratings and then the net, less and less carelessly; then it looks ahead, and
+ * watches how the others play (docs/strength.md). */
 static const struct level levels[LEVELS] = {
     {.slips = 30, .rating = 1300},
-    {.slips = 8, .rating = 1434},
-    {.heat = 30, .slips = 18, .rating = 1513},
-    {.heat = 30, .slips = 9, .rating = 1592},
-    {.heat = 30, .rating = 1676},
-    {.heat = 60, .simulations = 1500, .plain = 38, .rating = 1747},
+    {.slips = 12, .rating = 1408},
+    {.heat = 30, .slips = 20, .rating = 1483},
+    {.heat = 30, .slips = 12, .rating = 1558},
+    {.heat = 30, .rates = 20, .rating = 1640},
+    {.heat = 60,
+     .simulations = 1100,
+     .plain = 15,
+     .others = 35,
+     .rating = 1710},
 };
 
 const struct eval eval_dej = {
@@ -532,6 +537,7 @@ const struct eval eval_dej = {
     .levels = levels,
     .stages = 1,
     .learned = &dej_learned,
+    .likeness = &dej_likeness,
     .manners = dej_manners,
     .hurt_by = dej_hurt_by,
 };

@@ -7,6 +7,7 @@
  */
 #include "bots/evals/evals.h"
 #include "bots/evals/karzar_learned.h"
+#include "bots/evals/karzar_likeness.h"
 #include "bots/evals/karzar_manners.h"
 #include "bots/evals/karzar_mind.h"
 #include "bots/wholes.h"
@@ -469,7 +470,7 @@ static const struct level levels[LEVELS] = {
     {.heat = 30, .rates = 92, .rating = 1479},
     {.heat = 30, .rates = 63, .rating = 1555},
     {.heat = 30, .rating = 1636},
-    {.simulations = 800, .heat = 40, .plain = 25, .rating = 1703},
+    {.simulations = 600, .heat = 40, .plain = 12, .others = 43, .rating = 1703},
 };
 
 const struct eval eval_karzar = {
@@ -486,6 +487,7 @@ const struct eval eval_karzar = {
     .scratch = KARZAR_SCRATCH,
     .levels = levels,
     .learned = &karzar_learned,
+    .likeness = &karzar_likeness,
     .manners = karzar_manners,
     .absent = karzar_absent,
 };

@@ -1,7 +1,8 @@
 #!/bin/sh
 # build.sh GAME OUT - the rules of one game for the page, as WebAssembly: the
-# module of build_wasm.sh without its benches, and with bots. Beside it,
-# mind.GAME.bin: what a net has learnt of the game, if there is one.
+# module of build_wasm.sh without its benches, and with bots. Beside it, if there
+# are such nets, mind.GAME.bin: what one has learnt of the game; and
+# others.GAME.bin: how others play it.
 #
 # OBJECTS names a folder for what several games are made of: whoever builds one
 # after another compiles it once.
@@ -41,14 +42,16 @@ if [ -f "src/bots/evals/$game.c" ]; then
     only="$only -DEVAL=eval_$game"
 fi
 
-# What a net has learnt of it comes beside the module, if there is a net.
-mind=src/bots/minds/$game.net
-beside=$(dirname "$out")/mind.$game.bin
-mkdir -p "$(dirname "$out")"
-if [ -f "$mind" ]; then
-    cp "$mind" "$beside"
-    only="$only -DMIND_BYTES=$(wc -c <"$mind")"
-fi
+# What nets have learnt of it comes beside the module.
+beside=$(dirname "$out")
+mkdir -p "$beside"
+learnt() { # FILE NAME MACRO
+    [ -f "src/bots/minds/$1" ] || return 0
+    cp "src/bots/minds/$1" "$beside/$2.$game.bin"
+    only="$only -D$3=$(wc -c <"src/bots/minds/$1")"
+}
+learnt "$game.net" mind MIND_BYTES
+learnt "$game.others.net" others OTHERS_BYTES
 own=$(mktemp -d)
 trap 'rm -rf "$own"' EXIT
 shared=${OBJECTS:-$own}

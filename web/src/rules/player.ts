@@ -10,8 +10,8 @@ export const REMEMBERED = 1500; // actions, of which the events are told again
 /** Where the rules of a game are fetched. */
 export const rulesAt = (game: string): string => `/rules.${game}.wasm`;
 
-/** Where that is fetched which a net has learnt of it. Bots play by it; no table waits for it. */
-const mindAt = (game: string): string => `/mind.${game}.bin`;
+/** What nets have learnt of it: to play it, and how others do. Bots go by that; no table waits for it. */
+const NETS = ["mind", "others"];
 
 /** And what makes it think faster, where there is SIMD: src/wasm/net_simd.c. */
 const FAST = "/net.wasm";
@@ -47,25 +47,30 @@ export class Player {
     return new Player(await load(source));
   }
 
-  private taught: Promise<boolean> | null = null;
+  private readonly taught: (Promise<boolean> | null)[] = [];
 
-  /** Before a bot thinks: what a net has learnt of the game, if such a bot goes by that. False: it could not be fetched,
-   * and the bot goes by its ratings; whoever asks next tries again. */
-  learn(game: string, bot: string): Promise<boolean> {
-    if (!this.call("mind_serves", this.kinds.indexOf(bot))) return Promise.resolve(true);
-    this.taught ??= this.fetchMind(game).then(
-      () => true,
-      () => {
-        this.taught = null;
-        return false;
-      },
-    );
-    return this.taught;
+  /** Before a bot thinks: what nets have learnt of the game, as far as such a bot goes by that. False: it could not be
+   * fetched, and the bot goes by its ratings; whoever asks next tries again. */
+  async learn(game: string, bot: string): Promise<boolean> {
+    const serve = this.call("mind_serves", this.kinds.indexOf(bot));
+    const come = NETS.map((_, net) => !((serve >> net) & 1) || this.learnNet(game, net));
+    return (await Promise.all(come)).every(Boolean);
   }
 
-  private async fetchMind(game: string): Promise<void> {
-    const [weights] = await Promise.all([fetchBytes(mindAt(game)), this.quicken()]);
-    this.teach(weights);
+  private learnNet(game: string, net: number): Promise<boolean> {
+    const comes = (this.taught[net] ??= this.fetchNet(game, net).then(
+      () => true,
+      () => {
+        this.taught[net] = null;
+        return false;
+      },
+    ));
+    return comes;
+  }
+
+  private async fetchNet(game: string, net: number): Promise<void> {
+    const [weights] = await Promise.all([fetchBytes(`/${NETS[net]}.${game}.bin`), net || this.quicken()]);
+    this.teach(weights, net);
   }
 
   /** Without it the bots choose the same, only later. */
@@ -74,10 +79,10 @@ export class Player {
     if (bytes) this.charsu.match.module.quicken(bytes);
   }
 
-  /** The weights of its net, into the module: the space there is as large as they are. */
-  teach(weights: Uint8Array): void {
-    if (weights.length !== this.call("mind_size")) throw new Error("that is no net of this game");
-    this.charsu.match.module.memory.set(weights, this.call("mind"));
+  /** The weights of a net, into the module: the space there is as large as they are. */
+  teach(weights: Uint8Array, net = 0): void {
+    if (weights.length !== this.call("mind_size", net)) throw new Error("that is no net of this game");
+    this.charsu.match.module.memory.set(weights, this.call("mind", net));
   }
 
   protected call(name: string, ...numbers: number[]): number {

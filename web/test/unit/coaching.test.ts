@@ -132,8 +132,10 @@ for (const game of Object.keys(LESSONS))
   test(`${game}: what is advised is what a hint finds best, and nothing is searched before it is asked for`, async () => {
     const { session, coach, engine } = await tableAt(game);
     const appraiser = await Appraiser.load(readFileSync(`../build/web/rules.${game}.wasm`));
-    const mind = `../build/web/mind.${game}.bin`;
-    if (existsSync(mind)) appraiser.teach(readFileSync(mind));
+    for (const [net, name] of ["mind", "others"].entries()) {
+      const file = `../build/web/${name}.${game}.bin`;
+      if (existsSync(file)) appraiser.teach(readFileSync(file), net);
+    }
     let found: Weighed[] = [];
     let asked = 0;
     const search: typeof askBest = ({ seats, options, log, seat, steps, seed }) => {

@@ -86,8 +86,10 @@ const SEARCHED = 40; // simulations: the reasons of what little searching finds 
 /** Who finds what a coach advises by searching. */
 async function searcher(game: string): Promise<Appraiser> {
   const appraiser = await Appraiser.load(readFileSync(`../build/web/rules.${game}.wasm`));
-  const mind = `../build/web/mind.${game}.bin`;
-  if (existsSync(mind)) appraiser.teach(readFileSync(mind));
+  for (const [net, name] of ["mind", "others"].entries()) {
+    const file = `../build/web/${name}.${game}.bin`;
+    if (existsSync(file)) appraiser.teach(readFileSync(file), net);
+  }
   return appraiser;
 }
 
