@@ -89,14 +89,15 @@ int dej_step_holder(const struct dej *g, int step)
     return holder_in(g, plan_of(g), step);
 }
 
-/* The ranks that no step has taken yet. */
+/* The ranks that no step has taken yet. What a step took may be hidden: then it
+ * is NONE, which is no rank. */
 static unsigned pack_of(const struct dej *g)
 {
-    unsigned taken = 0;
+    uint64_t taken = 0;
 
     for (int step = 0; step < g->step; step++)
-        taken |= 1u << g->taken[step];
-    return dej_all_ranks(g) & ~taken;
+        taken |= (uint64_t)1 << (g->taken[step] & 63);
+    return dej_all_ranks(g) & ~(unsigned)taken;
 }
 
 static unsigned last_pack(const struct dej *g, int seat)
