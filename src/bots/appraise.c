@@ -47,6 +47,11 @@ void appraiser_free(struct appraiser *a)
     free(a);
 }
 
+bool appraiser_listens(const struct appraiser *a)
+{
+    return bot_listens(&a->kind.kind, a->bot->game);
+}
+
 /* By Newton's method: there is no library arithmetic here. x is below 1. */
 static double root(double x)
 {

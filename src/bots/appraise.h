@@ -23,6 +23,9 @@ struct appraiser *appraiser_new(const struct game *game, uint32_t simulations,
                                 uint64_t seed);
 void appraiser_free(struct appraiser *a); /* NULL is fine */
 
+/* As bot_listens(): if not, there need be no news. */
+bool appraiser_listens(const struct appraiser *a);
+
 /* Each seat's share of the first place, and its standard error. */
 struct outlook {
     double share[SEATS_MAX];

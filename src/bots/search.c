@@ -99,6 +99,7 @@ int search_from(struct bot *bot, const struct state *s)
     struct search *b = (struct search *)bot;
 
     judge_forget(&b->judge);
+    company_expect(&b->company, &b->how);
     return b->judge.eval->stage(s) + b->judge.eval->stages;
 }
 

@@ -1,7 +1,6 @@
 /*
  * appraise.c - how good a position and its choices are, at a desk.
  */
-#include "bots/eval.h"
 #include "lib/desk.h"
 
 enum { SIMULATIONS_MOST = 20000 };
@@ -62,7 +61,7 @@ int charsu_appraise_choices(struct charsu *c, int seed, int simulations,
         return -ERR_NOT_ACTOR;
     if (!find_appraiser(c, seed, simulations))
         return -ERR_FULL;
-    news = desk_news(c, view->seat, eval_of(view->game)->hear);
+    news = desk_news(c, view->seat, appraiser_listens(c->appraiser));
     n = appraise_choices(c->appraiser, view, &news, also ? &played : NULL,
                          found);
     for (int i = 0; i < n; i++) {

@@ -84,8 +84,6 @@ static void its_nets_are_known_before(void **state)
         }
     assert_int_equal(nets_of("level3", "dej"), NET_OWN);
     assert_int_equal(nets_of("level6:weigher", "dej"), NET_OWN | NET_OTHERS);
-    assert_int_equal(nets_of("level6", "karzar"), NET_OWN | NET_OTHERS);
-    assert_int_equal(nets_of("level6", "kohan"), NET_OWN);
     assert_int_equal(nets_of("level4:weigher", "troyes"), NET_OWN);
     assert_int_equal(nets_of("level5", "troyes"), 0);
     assert_int_equal(nets_of("tree30", "dej"), 0);

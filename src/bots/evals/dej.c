@@ -517,15 +517,15 @@ static void value(const struct state *s, const struct memory *m, double *share)
  * watches how the others play (docs/strength.md). */
 static const struct level levels[LEVELS] = {
     {.slips = 30, .rating = 1300},
-    {.slips = 12, .rating = 1408},
-    {.heat = 30, .slips = 20, .rating = 1483},
-    {.heat = 30, .slips = 12, .rating = 1558},
-    {.heat = 30, .rates = 20, .rating = 1640},
+    {.slips = 12, .rating = 1406},
+    {.heat = 30, .slips = 20, .rating = 1481},
+    {.heat = 30, .slips = 12, .rating = 1551},
+    {.heat = 30, .rates = 20, .rating = 1622},
     {.heat = 60,
      .simulations = 1100,
      .plain = 15,
      .others = 35,
-     .rating = 1710},
+     .rating = 1702},
 };
 
 const struct eval eval_dej = {

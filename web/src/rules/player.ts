@@ -53,23 +53,24 @@ export class Player {
    * fetched, and the bot goes by its ratings; whoever asks next tries again. */
   async learn(game: string, bot: string): Promise<boolean> {
     const serve = this.call("mind_serves", this.kinds.indexOf(bot));
-    const come = NETS.map((_, net) => !((serve >> net) & 1) || this.learnNet(game, net));
-    return (await Promise.all(come)).every(Boolean);
+    const nets = [...NETS.keys()].filter((net) => (serve >> net) & 1);
+    const come = await Promise.all(nets.map((net) => this.learnNet(game, net)));
+    return come.every(Boolean);
   }
 
   private learnNet(game: string, net: number): Promise<boolean> {
-    const comes = (this.taught[net] ??= this.fetchNet(game, net).then(
+    return (this.taught[net] ??= this.fetchNet(game, net).then(
       () => true,
       () => {
         this.taught[net] = null;
         return false;
       },
     ));
-    return comes;
   }
 
   private async fetchNet(game: string, net: number): Promise<void> {
-    const [weights] = await Promise.all([fetchBytes(`/${NETS[net]}.${game}.bin`), net || this.quicken()]);
+    const faster = net === 0 ? this.quicken() : Promise.resolve();
+    const [weights] = await Promise.all([fetchBytes(`/${NETS[net]}.${game}.bin`), faster]);
     this.teach(weights, net);
   }
 

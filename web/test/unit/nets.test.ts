@@ -49,3 +49,21 @@ for (const game of ["dej", "kohan", "karzar", "troyes"] as const)
     for (const bot of GO_BY_IT[game])
       assert.deepEqual(await asking(player.learn(game, bot)), { fetched: false, whole: true }, `${bot}: only once`);
   });
+
+for (const [game, wanted] of [
+  ["dej", "level6"],
+  ["karzar", "level6:weigher"],
+  ["troyes", ""],
+] as const)
+  test(`${game}: how others play is fetched once, for those alone that look ahead with it`, async () => {
+    const player = await Appraiser.load(readFileSync(`../build/web/rules.${game}.wasm`));
+    const others = (): number => asked.filter((path) => path === `/others.${game}.bin`).length;
+    works = true;
+    asked = [];
+    for (const bot of ["level1", "level4", "level5"]) await player.learn(game, bot);
+    assert.equal(others(), 0);
+    for (let i = 0; i < 2; i++) assert.ok(await player.learn(game, "level6"));
+    assert.equal(others(), wanted ? 1 : 0);
+    if (wanted) assert.ok(await player.learn(game, wanted));
+    assert.equal(others(), wanted ? 1 : 0);
+  });
