@@ -138,6 +138,10 @@ def test_a_bad_result_does_not_hide_those_after_it(_):
                  " FROM results)")
     assert rebuild(data).returncode == 1, "one is damaged"
     assert len(rows(data, "standings")) == 2 * 4
+    for number in ("'x'", "x'00'", "0.5"):
+        change(data, f"UPDATE results SET n = {number} WHERE seats = 77")
+        assert rebuild(data).returncode == 0, f"{number} is the number of none"
+        assert len(rows(data, "standings")) == 2 * 4
 
 
 def ruin_page(data, name):
