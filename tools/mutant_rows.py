@@ -51,7 +51,7 @@ MUTANTS = [
     ("hearing tells arguments to all", STATE,
      "memset(e.arg, 0, sizeof e.arg);", ";"),
     ("actions are not counted", GAME, "    s->ply++;\n", ""),
-    ("a question keeps its old name", GAME,
+    ("a question keeps its old name", "src/core/state.h",
      "state_top(s)->opened = s->ply;", ";"),
     ("answers made at once can be taken back", GAME,
      "bool final = a.seat == SEAT_CHANCE || !is_one(state_top(s)->asked);",

@@ -226,9 +226,8 @@ struct eval {
     const struct level *levels;
     struct lookahead ahead;
 
-    const struct learned *learned; /* NULL: there are no inputs for a net */
-    const struct likeness
-        *likeness; /* NULL: it is not told who plays like it */
+    const struct learned *learned;   /* NULL: there are no inputs for a net */
+    const struct likeness *likeness; /* who plays like the net; or NULL */
 
     /* What each of a seat's choices is like; out is all zero before. As with
      * ratings: from no more than the seat may know. NULL: not defined. */
